@@ -157,7 +157,16 @@ export const audiences: Audiences = {
   'chat.read': talkers,
   'chat.delivered': talkers,
   'chat.left': talkers,
-  'chat.block_changed': talkers,
+  // Staff reads it beside a dispute and a report; of whom it is, nothing is said.
+  'chat.block_changed': ({ routing, views }) => [
+    audience(
+      'member',
+      views.member,
+      ...routing.member_ids.map(rooms.user),
+      guestRoom(routing.guest_room),
+      rooms.staff,
+    ),
+  ],
   'chat.typing': talkers,
   'notification.created': toUser,
   'notification.read': toUser,

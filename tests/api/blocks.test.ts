@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { disputeQuery } from '#client/features/admin/disputes/disputes.queries.ts';
+import { adminReportQuery } from '#client/features/admin/reports/reports.queries.ts';
 import { blocks } from '#server/db/blocks.tables.ts';
 import { notifications } from '#server/db/notifications.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
@@ -12,6 +14,7 @@ import { setPurchase } from '#tests/support/ageing.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aPurchase } from '#tests/support/conversations.ts';
 import { anAccountToDelete } from '#tests/support/deleted-account.ts';
+import { aDispute, adminPathOf } from '#tests/support/disputes.ts';
 import { CHAT, say as guestSays, guestTalk } from '#tests/support/guest-talk.ts';
 import type { TestItem } from '#tests/support/items.ts';
 import { anItem } from '#tests/support/items.ts';
@@ -20,7 +23,7 @@ import { openMarket } from '#tests/support/market.ts';
 import { anOffer, offer, reject } from '#tests/support/offers.ts';
 import { beginCheckout } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
-import { aBuyer, anAdmin, aSeller, PASSWORD } from '#tests/support/person.ts';
+import { aBuyer, anAdmin, aPerson, aSeller, PASSWORD } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 
 let app: TestApp;
@@ -308,9 +311,28 @@ test('staff see who has blocked whom where a message is reported; whoever leaves
   const { rows } = await app.deps.db.execute<{ uuid: string }>(
     sql`select uuid from reports where message_id = ${message_id}`,
   );
-  const { body } = await admin.api.get(`/api/admin/reports/${rows[0]?.uuid}`);
-  expect((body.data as { blocks: unknown }).blocks).toEqual([{ by: 'seller', at: expect.any(String) }]);
+  const uuid = rows[0]?.uuid ?? '';
+  const shown = async (by: Calling, path: string) =>
+    ((await by.api.get(path)).body.data as { blocks: unknown }).blocks;
+  const blocked = [{ by: 'seller', at: expect.any(String) }];
+  expect(await shown(admin, `/api/admin/reports/${uuid}`)).toEqual(blocked);
 
+  // Whoever reads it there, or beside a dispute, learns of a change, and not between whom it is.
+  const support = await aPerson(app, { role: 'support' });
+  const { number, item } = await aDispute(app, { seller, buyer });
+  expect(await shown(support, adminPathOf(number))).toEqual(blocked);
+  const page = await listen(app.url, support.token);
+  await unblock(seller, (await at(seller, id)).my_block_id);
+  const { type, data } = await page.next('chat.block_changed');
+  expect(data).toEqual({ view: 'member' });
+  for (const { events } of [adminReportQuery(uuid), disputeQuery(number)])
+    expect(Object.keys(events)).toContain(type);
+  expect(await shown(admin, `/api/admin/reports/${uuid}`)).toEqual([]);
+  expect(await shown(support, adminPathOf(number))).toEqual([]);
+  page.close();
+
+  await completed(item);
+  await block(seller, id);
   expect((await buyer.api.post('/api/auth/me/deletion', { password: PASSWORD })).status).toBe(200);
   expect(await app.deps.db.$count(blocks, sql`blocked_id = ${buyer.id}`)).toBe(0);
 });

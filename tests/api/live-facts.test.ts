@@ -207,7 +207,7 @@ const LEFT_ALONE: readonly Reason[] = [
   },
   {
     why: 'It is about what was said.',
-    types: ['chat.message_sent', 'chat.read', 'chat.delivered', 'chat.left', 'chat.block_changed'],
+    types: ['chat.message_sent', 'chat.read', 'chat.delivered', 'chat.left'],
     on: but('conversations'),
   },
   {
@@ -396,6 +396,11 @@ const LEFT_ALONE: readonly Reason[] = [
     why: 'Who delivers has nothing to do with items, people or money.',
     types: Object.keys(events) as EventType[],
     on: ['delivery partners'],
+  },
+  {
+    why: 'Who has blocked whom is said with what the two write to each other, and to staff who decides about them.',
+    types: ['chat.block_changed'],
+    on: but('conversations', 'blocked people', 'item', 'disputes', 'a report'),
   },
 ];
 

@@ -11,8 +11,13 @@ import { queryOf } from '../ui/use-admin-list.ts';
 export const lastEntryOf = (adminDispute: AdminDispute): number =>
   adminDispute.case.dispute?.entries.at(-1)?.id ?? 0;
 
-/** What changes a dispute in the admin, and the name of what it is about. */
-export const DISPUTE_EVENTS = ['dispute.changed', 'approval.decided', ...NAME_EVENTS] as const;
+/** What changes a dispute in the admin, the name of what it is about, and whether the two have blocked each other. */
+export const DISPUTE_EVENTS = [
+  'dispute.changed',
+  'approval.decided',
+  'chat.block_changed',
+  ...NAME_EVENTS,
+] as const;
 
 export const disputesQuery = (state: AdminListState) => ({
   queryKey: ['admin', 'disputes', state],

@@ -23,6 +23,7 @@ const REPORT_EVENTS = [
   'account.suspended',
   'account.reinstated',
   'account.deleted',
+  'chat.block_changed',
 ] as const;
 
 /** How what is reported looks now: the item, or the words of an offer for it. */

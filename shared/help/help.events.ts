@@ -5,15 +5,16 @@ const which = z.object({ number: z.string() });
 
 export const helpCaseChanged = defineEvent({
   type: 'help.case_changed',
-  summary: 'Somebody wrote in a case with support, support replied or closed it, or it has another link',
+  summary:
+    'Somebody wrote in a case with support, support replied or closed it, or it has another link or owner',
   routing: z.object({
     case_id: z.number().int(),
     /** Null: of somebody without an account. */
     user_id: z.number().int().nullable(),
     /** Null once the link of the case has ended. */
     guest_room: z.string().nullable(),
-    /** `moved`: it has another link, because the account has another address. */
-    step: z.enum(['opened', 'reopened', 'written', 'answered', 'closed', 'moved']),
+    /** `moved`: it has another link, because the account has another address. `given`: an account has it that was nobody’s. */
+    step: z.enum(['opened', 'reopened', 'written', 'answered', 'closed', 'moved', 'given']),
     /** What was written. */
     message_id: z.number().int().nullable(),
     /** Whoever of the staff has it in hand. */

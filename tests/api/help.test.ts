@@ -455,9 +455,22 @@ test('whoever registers later finds their case in the account, with which it goe
   const { number } = (await openByCode({ email: who.email })).body.data as HelpCaseView;
   expect((await apiOf(app.url).post('/api/sign-up', who)).status).toBe(201);
   const mail = await nextMail(app, who.email, ({ subject }) => !/support|H-/.test(subject));
-  const { body } = await apiOf(app.url).post('/api/verify', { email: who.email, code: codeIn(mail) });
-  const { access_token } = body.data as { access_token: string };
+  const atStaff = await listen(app.url, admin.token);
+  const { atOwner, access_token } = await app.outside.transaction(async (tx) => {
+    // It is theirs once their page is open.
+    await tx.execute(sql`lock table help_cases in access exclusive mode`);
+    const { body } = await apiOf(app.url).post('/api/verify', { email: who.email, code: codeIn(mail) });
+    const opened = body.data as { access_token: string };
+    return { ...opened, atOwner: await listen(app.url, opened.access_token) };
+  });
   const member = apiOf(app.url, { authorization: `Bearer ${access_token}` });
+  for (const page of [atStaff, atOwner]) {
+    await page.next('help.case_changed', ({ data }) => data.number === number);
+    page.close();
+  }
+  expect((await admin.api.get(`${INBOX}/${number}`)).body.data).toMatchObject({
+    person: { name: `${who.first_name} ${who.last_name}` },
+  });
   await settled(app);
   expect((await member.get(MINE)).body.data).toMatchObject({ data: [{ number }], total: 1 });
   expect((await member.post('/api/auth/me/deletion', { password: who.password })).status).toBe(200);

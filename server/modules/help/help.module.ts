@@ -6,7 +6,7 @@ import { defineModule } from '../module.ts';
 import { registerHelpJobs } from './help.jobs.ts';
 import { casesAbout, giveCases } from './help.repository.ts';
 import { helpRoutes } from './help.routes.ts';
-import { moveCases, recordForStaff } from './help-writing.service.ts';
+import { moveCases, recordCase, recordForStaff } from './help-writing.service.ts';
 import { opensHelpPhoto } from './private-photos.service.ts';
 
 type About = Parameters<typeof casesAbout>[1];
@@ -25,7 +25,8 @@ export const helpModule = defineModule({
       run: async ({ routing: { user_id: userId, proven } }, tx, record) => {
         const email = await holdAddress(tx, userId);
         if (email === null) return;
-        await giveCases(tx, userId, openProven(deps, proven) ?? email);
+        for (const row of await giveCases(tx, userId, openProven(deps, proven) ?? email))
+          await recordCase(tx, record, row, { step: 'given', messageId: null });
         // The account may have moved on meanwhile.
         await moveCases(deps, tx, record, { userId, email });
       },

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
@@ -139,12 +139,13 @@ export const casesOf = async (reader: Reader, userId: number, page: number) => {
   return { rows, total: await reader.$count(helpCases, theirs) };
 };
 
-/** Whoever wrote before they had an account finds it there. */
-export const giveCases = async (tx: Tx, userId: number, email: string): Promise<void> => {
-  await tx.execute(sql`
-    update help_cases set user_id = ${userId}
-    where user_id is null and email = ${email}`);
-};
+/** Whoever wrote before they had an account finds it there. Answers their cases that were nobody's. */
+export const giveCases = (tx: Tx, userId: number, email: string): Promise<HelpCase[]> =>
+  tx
+    .update(helpCases)
+    .set({ user_id: userId, version: sql`${helpCases.version} + 1` })
+    .where(and(isNull(helpCases.user_id), eq(helpCases.email, email)))
+    .returning();
 
 /** All cases of somebody, while nobody else changes them. */
 export const lockCasesOf = (tx: Tx, userId: number): Promise<HelpCase[]> =>

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { extractText } from 'unpdf';
 import { expect, onTestFinished, test } from 'vitest';
+import { adminCountsQuery } from '#client/features/admin/overview/overview.queries.ts';
 import { administer } from '#server/cli/admin.command.ts';
 import { bankDetails, users } from '#server/db/accounts.tables.ts';
 import { notificationStates, notifications } from '#server/db/notifications.tables.ts';
@@ -13,6 +14,7 @@ import { remindOfBank } from '#server/modules/notifications/bank-reminders.jobs.
 import { makeRecipient } from '#server/modules/payouts/recipients.usecases.ts';
 import { statementFile } from '#server/modules/payouts/statement.usecases.ts';
 import { writeMovement } from '#server/modules/purchases/write-movement.service.ts';
+import type { StaffPost } from '#shared/accounts/accounts.schema.ts';
 import type { Statement } from '#shared/payouts/payouts.api.ts';
 import { lastLine, suspend, userUuidOf } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -112,6 +114,19 @@ test('an administrator opens the finance section to another, and closes it; the 
     );
     return status === 200 ? 200 : body.code;
   };
+  // Whether somebody else sees to what is the reader's own.
+  const hasAnother = async () =>
+    ((await admin.api.get('/api/admin/counts')).body.data as { others: Record<StaffPost, boolean> }).others
+      .finance;
+  const marked = async (is_finance: boolean) => {
+    const page = await listen(app.url, admin.token);
+    expect(await mark(other, is_finance)).toBe(200);
+    const { type } = await page.next('admin.changed', ({ data }) => 'what' in data && data.what === 'staff');
+    expect(Object.keys(adminCountsQuery().events)).toContain(type);
+    page.close();
+    return hasAnother();
+  };
+  expect([await hasAnother(), await marked(true), await marked(false)]).toEqual([false, true, false]);
   // Their navigation shows the section, or does not, by their profile.
   const screen = await listen(app.url, other.token);
   onTestFinished(() => screen.close());

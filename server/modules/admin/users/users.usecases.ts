@@ -11,6 +11,7 @@ import { lastAgreementOf } from '#server/modules/accounts/terms.repository.ts';
 import { audit } from '#server/modules/audit/audit.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
+import { adminChanged } from '#shared/admin/admin.events.ts';
 import type * as api from '#shared/admin/users.api.ts';
 import type { AdminUserPage } from '#shared/admin/users.schema.ts';
 import type { QueryOf } from '#shared/kernel/endpoint.ts';
@@ -99,6 +100,8 @@ export const setFinance = async (deps: Deps, actor: Actor, uuid: string, isFinan
       target: { kind: 'user', id: user.uuid, name: fullNameOf(user) },
     });
   });
+  // Whether somebody else can see to what is their own stands on the pages of the others.
+  deps.realtime.emitTransient(adminChanged, { version: 0, routing: {}, views: { admin: { what: 'staff' } } });
   return { ...codedMessage('changes.saved'), ...(await showUser(deps, uuid)) };
 };
 

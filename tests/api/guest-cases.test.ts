@@ -171,13 +171,19 @@ test('a guest is held to the same times: late, withdrawn, refused and taken to s
   ]);
   // Its time comes near, and is over, while support looks at it: nobody is shut out of what they are a side of.
   for (const time of ['1 hour', '-1 day']) {
+    const page = await listen(app.url, staff.token);
     await app.deps.db.execute(sql`update guest_links set expires_at = now() + ${time}::interval
       where purchase_id = (select id from purchases where transaction_number = ${guest.number})`);
     await sweepGuestLinks(app.deps);
+    // Whoever looks at the payment reads the new day.
+    await page.next('money.changed');
+    page.close();
     await forgetOld(app.deps, new AbortController().signal);
     const { body } = await guest.api.get(GUEST);
     const { link_expires_at } = body.data as { link_expires_at: string };
     expect(Date.parse(link_expires_at)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    const payment = (await staff.api.get(`/api/admin/purchases/${guest.number}`)).body.data;
+    expect(payment).toMatchObject({ guest_link: { expires_at: link_expires_at } });
   }
   // They appeal once within the week, are heard again, and the second decision is the last.
   const decide = (number: string, amount: number) =>

@@ -12,6 +12,7 @@ import { createSecrets } from '#server/platform/secrets.ts';
 import { REFUND_HOURS } from '#shared/purchases/clocks.rules.ts';
 import { purchaseLinkEnded } from '#shared/purchases/purchases.events.ts';
 import { GUEST_LINK_DAYS, SETTLED_PURCHASES } from '#shared/purchases/purchases.rules.ts';
+import { emitMoneyChanged } from './money-events.service.ts';
 import { linkIsOver } from './purchases.errors.ts';
 
 type Sealing = Pick<Deps, 'config' | 'ids'>;
@@ -147,13 +148,14 @@ const isDone = sql`(${inArray(purchases.status, [...SETTLED_PURCHASES])} or ${pu
  * What the time does to links: nobody is shut out of a purchase that they are still a side of, so theirs go on; of the
  * others the pages that show what was behind them learn the end when it comes.
  */
-export const sweepGuestLinks = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>): Promise<void> =>
-  unitOfWork(async (tx, record) => {
+export const sweepGuestLinks = async (deps: Pick<Deps, 'unitOfWork' | 'realtime'>): Promise<void> => {
+  const prolonged = await deps.unitOfWork(async (tx, record) => {
     const soon = lte(guestLinks.expires_at, sql`now() + make_interval(hours => ${AHEAD_HOURS})`);
-    await tx
+    const kept = await tx
       .update(guestLinks)
       .set(asLongAsNew)
-      .where(inArray(guestLinks.purchase_id, dueLinks(tx, sql`${soon} and not ${isDone}`)));
+      .where(inArray(guestLinks.purchase_id, dueLinks(tx, sql`${soon} and not ${isDone}`)))
+      .returning(named);
     const over = sql`${lte(guestLinks.expires_at, sql`now()`)} and ${isDone}`;
     const lapsed = await tx
       .update(guestLinks)
@@ -161,7 +163,11 @@ export const sweepGuestLinks = ({ unitOfWork }: Pick<Deps, 'unitOfWork'>): Promi
       .where(inArray(guestLinks.purchase_id, dueLinks(tx, over)))
       .returning(named);
     recordLinksEnded(record, lapsed);
+    return kept.length;
   });
+  // Until when it opens something stands on the page of the payment.
+  if (prolonged > 0) emitMoneyChanged(deps);
+};
 
 /** It opens nothing any more, whatever still happens; also one whose time is over. False: there is none to end. */
 export const revokeLink = async (tx: Tx, record: RecordEvent, purchaseId: number): Promise<boolean> => {

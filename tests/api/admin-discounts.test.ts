@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { discountQuery } from '#client/features/admin/discounts/discounts.queries.ts';
+import { PaymentProviderError } from '#server/platform/payments/payments.ts';
 import type { AdminDiscount, AdminDiscountUse } from '#shared/admin/discounts.api.ts';
 import type { CheckoutView } from '#shared/purchases/purchases.schema.ts';
 import { lastLine, listed, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { featuringPath } from '#tests/support/featuring.ts';
+import type { Answer } from '#tests/support/http.ts';
 import { anItem } from '#tests/support/items.ts';
 import { checkoutPath, payOnPage } from '#tests/support/payments.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -53,6 +57,29 @@ test('a code is made, used, and its uses and what it gave are seen live', async 
   await startWith(await aBuyer(app), 'SPRING26');
   expect((await show(discount.id)).state).toBe('used_up');
   adminLive.close();
+});
+
+test('a code that featuring was begun with, and that another one made way for, is seen live, whatever the provider says', async () => {
+  const [first, second] = [
+    await created({ percentage: 50, valid_for: 'featuring' }),
+    await created({ percentage: 40, valid_for: 'featuring' }),
+  ];
+  const { uuid } = await anItem(app, seller);
+  /** What an open list shows of both once it was told to ask. */
+  const usesAfter = async (act: () => Promise<Answer>) => {
+    const page = await listen(app.url, admin.token);
+    const { status } = await act();
+    const { type } = await page.next('money.changed');
+    expect(Object.keys(discountQuery(first.id).events)).toContain(type);
+    page.close();
+    return [status, (await show(first.id)).uses, (await show(second.id)).uses];
+  };
+  const begin = (code: string) => () => seller.api.post(featuringPath(uuid), { discount: code });
+  expect(await usesAfter(begin(first.code))).toEqual([201, 1, 0]);
+  const link = vi.spyOn(app.deps.payments, 'createLink');
+  link.mockRejectedValueOnce(new PaymentProviderError('network', 'no link today'));
+  expect(await usesAfter(begin(second.code))).toEqual([502, 0, 0]);
+  link.mockRestore();
 });
 
 test('what goes beyond the fee is limited for each seller and each buyer, and those who had much stand at the code', async () => {

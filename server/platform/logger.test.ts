@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
+import { redactedText } from './redaction.ts';
 
 const logged = (write: (logger: ReturnType<typeof createLogger>) => void): string => {
   const lines: string[] = [];
@@ -51,6 +52,18 @@ describe('the log', () => {
     expect(line).not.toContain('canary');
     expect(line).not.toContain('971501234567');
     expect(line).toContain('23505');
+  });
+
+  test('hides values of several lines, whatever they look like, and keeps where it happened', () => {
+    const mail = 'Dear canary,\n    at home nobody was,\nparams: your code is 246810\n    at last';
+    const err = new Error(`Failed query: insert into mails\nparams: 7,${mail}`);
+    const line = logged((logger) => logger.error({ err }, 'failed'));
+    for (const word of ['canary', 'nobody', '246810', 'at last']) expect(line).not.toContain(word);
+    expect(line).toContain('insert into mails');
+    expect(JSON.parse(line).err.stack).toContain('logger.test.ts');
+    expect(redactedText(`Error: ${err.message}`)).toBe(
+      'Error: Failed query: insert into mails\nparams: [hidden]',
+    );
   });
 
   test('a child carries the request id on every line', () => {

@@ -33,8 +33,8 @@ export const redactedLine = (line: object, depth = 0): Record<string, unknown> =
 /** Hides email addresses, phone numbers and query parameters in the text of an error. */
 export const redactedText = (text: string): string =>
   text
-    // A failed query's message ends with the values it was called with.
-    .replace(/\nparams:[^\n]*/g, '\nparams: [hidden]')
+    // A failed query's message ends with the values it was called with; those of several lines may look like anything.
+    .replace(/\nparams:[\s\S]*/, '\nparams: [hidden]')
     .replace(emailAddress, '[email]')
     .replace(phoneNumber, '[phone]');
 
@@ -52,6 +52,13 @@ const textOf = (error: Error, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+/** The message, and below it where it happened. */
+const stackOf = ({ message, stack }: Error): string | undefined => {
+  const at = stack?.indexOf(message) ?? -1;
+  if (stack === undefined || at === -1) return stack && redactedText(stack);
+  return stack.slice(0, at) + redactedText(message) + redactedText(stack.slice(at + message.length));
+};
+
 /** What is logged of an error: no query values, no details of a row, causes included. */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) {
@@ -63,7 +70,7 @@ export const loggedError = (error: unknown, depth = 0): LoggedError => {
   return {
     type: error.name,
     message: redactedText(error.message),
-    stack: error.stack === undefined ? undefined : redactedText(error.stack),
+    stack: stackOf(error),
     code: textOf(error, 'code'),
     constraint: textOf(error, 'constraint'),
     cause: error.cause === undefined || depth > 3 ? undefined : loggedError(error.cause, depth + 1),

@@ -109,7 +109,8 @@ export const visitMoved = defineEvent({
 
 export const moneyChanged = defineEvent({
   type: 'money.changed',
-  summary: 'What staff see of payments has changed: what is owed back, cannot be booked or is being paid, or a guest opened their link; not stored',
+  summary:
+    'What staff see of payments has changed: what is owed back, cannot be booked or is being paid, or a guest opened their link; not stored',
   routing: z.object({}),
   views: { admin: z.object({}) },
 });

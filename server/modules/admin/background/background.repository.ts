@@ -13,7 +13,8 @@ const failed = sql`(
   from event_reactions r join events e on e.id = r.event_id where r.state <> 'done'
   union all
   select 'job', j.id, j.name, null, case when j.state = 'failed' then 'parked' else 'waiting' end,
-    j.retry_count + case when j.state = 'failed' then 1 else 0 end,
+    -- It is counted up when the next try begins.
+    j.retry_count + 1,
     coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message', ''),
     coalesce(j.completed_on, j.started_on, j.created_on), j.start_after
   from pgboss.job j where j.state in ('retry', 'failed'))`;

@@ -9,7 +9,7 @@ export const HOME: readonly GoodsRow[] = [
     280,
     'Folding stroller|Blue|Good',
     'dubai-al-barsha',
-    'Folds with one hand and fits under a café table. Five-point harness, sun hood in cream with a faint mark inside. Two children and one airport a year.',
+    'Folds with one hand and fits under a café table. Five-point harness, sun hood in cream with a faint mark inside, which the photos do not show. Two children and one airport a year.',
     { featured: true },
   ],
   [
@@ -274,7 +274,7 @@ export const HOME: readonly GoodsRow[] = [
     25,
     'Outdoor|Well loved',
     'dubai-the-lakes',
-    'Green enamel, chipped at the edge, unbreakable otherwise. The secateurs next to it are in another parcel. Soil not included.',
+    'Green enamel, chipped on the back, which the photos do not show, and unbreakable otherwise. The secateurs next to it are in another parcel. Soil not included.',
     { fixed: true, status: 'pending' },
   ],
   [

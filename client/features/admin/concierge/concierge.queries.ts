@@ -15,7 +15,7 @@ const EVENTS = [
   'item.proposed',
   'item.declined',
   'item.submitted',
-  // Whether somebody was at home is in the log, and nowhere else.
+  // That somebody was visited has no event but its line of the log.
   'audit.line_kept',
   ...WORKING_DAY_EVENTS,
 ] as const;

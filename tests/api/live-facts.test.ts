@@ -119,7 +119,55 @@ const NAMED: readonly Page[] = [
   'cases in the admin',
   'audit log',
 ];
-const EVERY: readonly Page[] = Object.keys(RECEIVED);
+const PAGES: readonly Page[] = Object.keys(RECEIVED);
+/**
+ * Pages whose column somebody has read, reason by reason: only these are excused by what holds for every page but some. Such a
+ * reason excused the page of a payment from attempts that it lists, because nobody had asked whether it is true of that one.
+ */
+const EVERY: readonly Page[] = [
+  'shop',
+  'featured',
+  'similar',
+  'looked at',
+  'vendor',
+  'item',
+  'watchlist',
+  'my bids',
+  'bids received',
+  'watchers’ offers',
+  'my items',
+  'purchases',
+  'sale',
+  'conversations',
+  'blocked people',
+  'dashboard',
+  'today',
+  'notifications',
+  'queue',
+  'concierge',
+  'case',
+  'receipt',
+  'money',
+  'guest link',
+  'finance',
+  'disputes',
+  'delivery partners',
+  'saved searches',
+  'items in the admin',
+  'an item in the admin',
+  'users',
+  'a user',
+  'vendors',
+  'a vendor in the admin',
+  'reports',
+  'a report',
+  'featured in the admin',
+  'discounts',
+  'uses of a discount',
+  'cases in the admin',
+  'audit log',
+  'leaving',
+];
 const but = (...pages: readonly Page[]): readonly Page[] => EVERY.filter((page) => !pages.includes(page));
 
 type Reason = { why: string; types: readonly EventType[]; on: readonly Page[] };
@@ -414,7 +462,7 @@ test('every live query has a column, or it is said why not', () => {
   const where = 'COLUMN_OF or NO_COLUMN in tests/support/live/declared.ts';
   expect([...names.difference(known)], `declared in client/, and missing in ${where}`).toEqual([]);
   expect([...known.difference(names)], `declared nowhere any more: take it from ${where}`).toEqual([]);
-  expect(EVERY).toEqual(expect.arrayContaining(Object.values(COLUMN_OF)));
+  expect(PAGES).toEqual(expect.arrayContaining(Object.values(COLUMN_OF)));
 });
 
 test('events go by the names they are declared under: a misspelled one beside others is no fault of types', () => {
@@ -457,12 +505,14 @@ test.for(Object.entries(COLUMN_OF))('%s listens to what its column says', async 
 });
 
 test('every page receives every event, or it is said why not', () => {
-  const open = EVERY.flatMap((page) =>
+  const open = PAGES.flatMap((page) =>
     ALL.filter((type) => !RECEIVED[page]?.includes(type) && reasonFor(page, type) === -1).map(
       (type) => `${page} does not receive ${type}`,
     ),
   );
-  expect(open).toEqual([]);
+  expect(open, 'a reason for each of a new page, or, once its column was read, its name in EVERY').toEqual(
+    [],
+  );
 });
 
 test('the table in the documentation is this one', async () => {
@@ -477,9 +527,9 @@ test('the table in the documentation is this one', async () => {
     'fresh loads by `tests/api/live-pages.test.ts`: some seconds in the suite, longer with `LIVE_RUN_SECONDS=600`; a run is',
     'repeated with the `LIVE_RUN_SEED` it names.',
     '',
-    row(['event', ...EVERY]),
-    row(['---', ...EVERY.map(() => ':-:')]),
-    ...ALL.map((type) => row([`\`${type}\``, ...EVERY.map((page) => cell(page, type))])),
+    row(['event', ...PAGES]),
+    row(['---', ...PAGES.map(() => ':-:')]),
+    ...ALL.map((type) => row([`\`${type}\``, ...PAGES.map((page) => cell(page, type))])),
     '',
     ...LEFT_ALONE.map(({ why }, index) => `${index + 1}. ${why}`),
     '',

@@ -8,7 +8,7 @@ import type { ItemCard } from '#shared/items/items.schema.ts';
 import { itemCard } from '#shared/items/items.schema.ts';
 import { readAddress } from '#shared/places/address.rules.ts';
 import { staffScreens } from './admin-screens.ts';
-import type { Browser } from './browser.ts';
+import type { Asked, Browser } from './browser.ts';
 import { refusal } from './browser.ts';
 import type { Screen } from './open-pages.ts';
 import { asBought, ownScreens } from './own-screens.ts';
@@ -34,6 +34,31 @@ const live = <Data>(
       return data === undefined ? undefined : asShown(data);
     },
     fresh: async () => asShown(await fetchAnew()),
+  };
+};
+
+/** Days of which the last one is today: from midnight in Dubai on the page asks anew, as `useAskWhenPast` has it do. */
+const untilMidnight = async <Data>(
+  browser: Browser,
+  name: string,
+  query: Asked & { queryFn: () => Promise<Data> },
+  daysOf: (data: Data) => readonly { day: string }[],
+): Promise<Screen> => {
+  const { endOf } = await import('#client/features/dashboard/dashboard.queries.ts');
+  const held = browser.holdAsked(query);
+  return {
+    name,
+    shown: () => {
+      const data = held() as Data | undefined;
+      const end = data && endOf(daysOf(data));
+      if (end && Date.parse(end) <= Date.now())
+        void browser.client.refetchQueries(
+          { queryKey: query.queryKey, exact: true },
+          { cancelRefetch: false },
+        );
+      return data;
+    },
+    fresh: query.queryFn,
   };
 };
 
@@ -187,11 +212,7 @@ const memberScreens = async (browser: Browser) => {
     { name: 'blocked people', shown: browser.holdAsked(blocksQuery()), fresh: blocksQuery().queryFn },
     { name: 'holiday', shown: browser.holdAsked(holidayQuery()), fresh: holidayQuery().queryFn },
     { name: 'today', shown: browser.holdAsked(todayQuery()), fresh: todayQuery().queryFn },
-    {
-      name: 'dashboard',
-      shown: browser.holdAsked(figures),
-      fresh: figures.queryFn,
-    },
+    await untilMidnight(browser, 'dashboard', figures, ({ days }) => days),
   ];
 };
 
@@ -223,14 +244,15 @@ const ownItemScreens = async (browser: Browser, uuids: readonly string[]): Promi
   const { offersOnItemAtom } = await import('#client/features/offers/offers.atoms.ts');
   const { offersOnItemQuery, watchersStateQuery } = await import('#client/features/offers/offers.queries.ts');
   const { itemDaysQuery } = await import('#client/features/dashboard/dashboard.queries.ts');
-  return uuids.flatMap((uuid) => {
-    const [watchers, days] = [watchersStateQuery(uuid), itemDaysQuery(uuid, 30)];
+  const screens = uuids.map(async (uuid) => {
+    const watchers = watchersStateQuery(uuid);
     return [
       live(browser, `offers on ${uuid}`, offersOnItemAtom(uuid), rowsOf(browser, offersOnItemQuery(uuid))),
       { name: `who watches ${uuid}`, shown: browser.holdAsked(watchers), fresh: watchers.queryFn },
-      { name: `days of ${uuid}`, shown: browser.holdAsked(days), fresh: days.queryFn },
+      await untilMidnight(browser, `days of ${uuid}`, itemDaysQuery(uuid, 30), (days) => days),
     ];
   });
+  return (await Promise.all(screens)).flat();
 };
 
 /** Every page that one reader holds open. */

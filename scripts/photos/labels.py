@@ -5,7 +5,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from details import bumped, node
 from room import painted
-from surfaces import noise, rgb
+from surfaces import noise, picture_of, rgb
 
 FONTS = "/usr/share/fonts/truetype/liberation/Liberation"
 DOTS = 16000  # of a printed label, on a metre
@@ -60,17 +60,6 @@ def printed(label, rng):
     return pixels, relief
 
 
-def image_of(name, pixels):
-    tall, wide = pixels.shape[:2]
-    image = bpy.data.images.new(name, wide, tall, float_buffer=True)
-    image.colorspace_settings.name = "Linear"
-    flat = np.ones((tall, wide, 4), np.float32)
-    flat[..., :3] = pixels
-    image.pixels.foreach_set(flat.ravel())
-    image.pack()
-    return image
-
-
 def stuff(label, rng):
     """The front's material."""
     pixels, relief = printed(label, rng)
@@ -81,7 +70,7 @@ def stuff(label, rng):
     shader.inputs["Roughness"].default_value = STUFF[label["stuff"]][2]
     shader.inputs["Specular"].default_value = 0.3
     for socket, picture in (("Base Color", pixels), (None, np.repeat(relief[..., None], 3, 2))):
-        image = node(tree, "TexImage", image=image_of("label", picture), interpolation="Cubic", extension="EXTEND")
+        image = node(tree, "TexImage", image=picture_of("label", picture), interpolation="Cubic", extension="EXTEND")
         tree.links.new(node(tree, "TexCoord").outputs["UV"], image.inputs["Vector"])
         if socket:
             tree.links.new(image.outputs["Color"], shader.inputs[socket])

@@ -122,9 +122,10 @@ SURFACES = {
 
 
 def picture_of(name, pixels):
-    image = bpy.data.images.new(name, SIDE, SIDE, float_buffer=True)
+    tall, wide = pixels.shape[:2]
+    image = bpy.data.images.new(name, wide, tall, float_buffer=True)
     image.colorspace_settings.name = "Linear"
-    flat = np.ones((SIDE, SIDE, 4), np.float32)
+    flat = np.ones((tall, wide, 4), np.float32)
     flat[..., :3] = pixels
     image.pixels.foreach_set(flat.ravel())
     image.pack()

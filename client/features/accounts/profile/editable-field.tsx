@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
@@ -35,6 +36,13 @@ type Props = {
   /** What stands under the value, for instance what is still to be done about it. */
   children?: ReactNode;
 };
+
+/** A line to type into, with what is its own. */
+export const textInput =
+  (own: TextInputProps = {}) =>
+  ({ onChange, ...input }: Input) => (
+    <TextInput {...own} {...input} autoFocus onChange={(event) => onChange(event.currentTarget.value)} />
+  );
 
 /** One field of a profile: read, and edited in its place. */
 export const EditableField = ({

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import classes from './bank-box.module.css';
 import rows from './editable-field.module.css';
-import { EditableField } from './editable-field.tsx';
+import { EditableField, textInput } from './editable-field.tsx';
 import type { WithProof } from './with-proof.ts';
 
 const emailChangeQuery = () => ({
@@ -121,17 +121,12 @@ export const EmailField = ({ email, withProof }: { email: string; withProof: Wit
       check={(typed) => errorsOf(bodyOf(askEmailChange), { email: typed.trim() }).email ?? null}
       save={(typed) => ask(typed.trim())}
       submit={t('email_change.send_code')}
-      input={({ onChange, ...input }) => (
-        <TextInput
-          {...input}
-          type="email"
-          autoComplete="email"
-          autoFocus
-          description={t('email_change.hint')}
-          classNames={{ input: classes.latin }}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
+      input={textInput({
+        type: 'email',
+        autoComplete: 'email',
+        description: t('email_change.hint'),
+        classNames: { input: classes.latin },
+      })}
     >
       {waiting ? (
         <WaitingAddress

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { updateProfile } from '#shared/accounts/accounts.api.ts';
 import type { ProfileView } from '#shared/accounts/accounts.schema.ts';
@@ -10,7 +10,7 @@ import { signedInAtom } from '../../../lib/session/session.ts';
 import { errorsOf } from '../../../ui/form/form-errors.ts';
 import classes from './bank-box.module.css';
 import { BankBox } from './bank-box.tsx';
-import { EditableField, Fields } from './editable-field.tsx';
+import { EditableField, Fields, textInput } from './editable-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
@@ -43,27 +43,13 @@ export const PersonalProfile = ({ user, withProof }: Props) => {
           label={t('first_name')}
           value={user.first_name}
           {...editing('first_name')}
-          input={({ onChange, ...input }) => (
-            <TextInput
-              {...input}
-              autoComplete="given-name"
-              autoFocus
-              onChange={(event) => onChange(event.currentTarget.value)}
-            />
-          )}
+          input={textInput({ autoComplete: 'given-name' })}
         />
         <EditableField
           label={t('last_name')}
           value={user.last_name}
           {...editing('last_name')}
-          input={({ onChange, ...input }) => (
-            <TextInput
-              {...input}
-              autoComplete="family-name"
-              autoFocus
-              onChange={(event) => onChange(event.currentTarget.value)}
-            />
-          )}
+          input={textInput({ autoComplete: 'family-name' })}
         />
         <EmailField email={user.email} withProof={withProof} />
         <EditableField
@@ -72,17 +58,12 @@ export const PersonalProfile = ({ user, withProof }: Props) => {
           shown={<span dir="ltr">{user.mobile_number}</span>}
           hint={t(user.mobile_proven ? 'phone_proof.proven' : 'phone_proof.unproven')}
           {...editing('mobile_number')}
-          input={({ onChange, ...input }) => (
-            <TextInput
-              {...input}
-              type="tel"
-              autoComplete="tel"
-              autoFocus
-              description={t('phone_hint')}
-              classNames={{ input: classes.latin }}
-              onChange={(event) => onChange(event.currentTarget.value)}
-            />
-          )}
+          input={textInput({
+            type: 'tel',
+            autoComplete: 'tel',
+            description: t('phone_hint'),
+            classNames: { input: classes.latin },
+          })}
         >
           {user.can_prove_mobile ? <PhoneProof key={user.mobile_number} number={user.mobile_number} /> : null}
         </EditableField>
@@ -105,15 +86,7 @@ export const PersonalProfile = ({ user, withProof }: Props) => {
           value={user.date_of_birth}
           shown={format.date(`${user.date_of_birth}T12:00:00Z`)}
           {...editing('date_of_birth')}
-          input={({ onChange, ...input }) => (
-            <TextInput
-              {...input}
-              type="date"
-              autoComplete="bday"
-              autoFocus
-              onChange={(event) => onChange(event.currentTarget.value)}
-            />
-          )}
+          input={textInput({ type: 'date', autoComplete: 'bday' })}
         />
       </Fields>
       <BankBox bank={user.vendor_bank} withProof={withProof} />

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { signedInAtom } from '../../../lib/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { errorsOf } from '../../../ui/form/form-errors.ts';
 import { PublicName } from '../../../ui/public-name.tsx';
-import { EditableField, Fields } from './editable-field.tsx';
+import { EditableField, Fields, textInput } from './editable-field.tsx';
 import { PhotoUpload } from './photo-upload.tsx';
 
 type Vendor = NonNullable<ProfileView['vendor']>;
@@ -79,14 +79,7 @@ export const PublicProfile = ({ vendor }: Pick<ProfileView, 'vendor'>) => {
             vendor.waiting_name === null ? <PublicName name={vendor.name} /> : <WaitingName vendor={vendor} />
           }
           {...editing('name')}
-          input={({ onChange, ...input }) => (
-            <TextInput
-              {...input}
-              autoFocus
-              autoComplete="organization"
-              onChange={(event) => onChange(event.currentTarget.value)}
-            />
-          )}
+          input={textInput({ autoComplete: 'organization' })}
         />
         <EditableField
           label={t('vendor.address')}

@@ -14,6 +14,7 @@ import { nextMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/person.ts';
 import { anAdmin } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
+import { visitInAdmin } from '#tests/support/visits.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -97,8 +98,7 @@ test('a visit that took place is marked; one ahead cannot have taken place, and 
 test('an open list of visits learns that a colleague has marked one, or takes that back', async () => {
   const past = await aVisit({ app }, new Date(Date.now() - 3_600_000));
   const colleague = await anAdmin(app);
-  const visitedAt = async () =>
-    (await readDays()).visits.find(({ number }) => number === past)?.visited_at ?? null;
+  const visitedAt = async () => (await visitInAdmin(admin, past))?.visited_at;
   for (const is_visited of [true, false]) {
     const page = await listen(app.url, admin.token);
     expect((await colleague.api.put(`/api/admin/concierge/${past}`, { is_visited })).status).toBe(200);

@@ -5,10 +5,8 @@ import { items } from '#server/db/items.tables.ts';
 import { uploads } from '#server/db/uploads.tables.ts';
 import { conciergeBookings } from '#server/db/visits.tables.ts';
 import { endProposals } from '#server/modules/items/decline-item.usecases.ts';
-import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
 import { ITEM_STATUS, ITEM_STATUSES, PROPOSAL_DAYS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
-import { dayInDubai } from '#shared/kernel/dubai-time.ts';
 import { lastLine, openAdmin } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aVisit } from '#tests/support/calls/admin-shop.rows.ts';
@@ -19,6 +17,7 @@ import { listen } from '#tests/support/sockets.ts';
 import { submissionFields } from '#tests/support/submissions.ts';
 import { oneFails } from '#tests/support/sweeps.ts';
 import { settledUpload } from '#tests/support/uploads.ts';
+import { visitInAdmin } from '#tests/support/visits.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -57,12 +56,6 @@ const mine = async (owner: Person) =>
 const seenBy = async (api: Person['api'], uuid: string) =>
   (await api.get(`/api/global/items/${uuid}`)).status;
 const queued = async () => JSON.stringify((await admin.api.get('/api/admin/approvals')).body.data ?? {});
-const visitInAdmin = async (number: string) => {
-  // Soon after midnight an hour ago was yesterday.
-  const from = dayInDubai(new Date(Date.now() - 3_600_000));
-  const days = (await admin.api.get(`/api/admin/concierge?from=${from}`)).body.data as AdminConcierge;
-  return days.visits.find((visit) => visit.number === number);
-};
 
 test('what staff list after a visit waits for the owner’s yes, seen by nobody else', async () => {
   const owner = await aSeller(app);
@@ -73,7 +66,7 @@ test('what staff list after a visit waits for the owner’s yes, seen by nobody 
   await live.next('notification.created', ({ data }) => data.notification.kind === 'item.proposed');
   expect(await lastLine(app)).toMatchObject({ action: 'concierge.listed', details: { booking: number } });
   expect((await mine(owner)).map((item) => [item.uuid, item.status])).toEqual([[uuid, 6]]);
-  expect(await visitInAdmin(number)).toMatchObject({ listed: 1, unanswered: 1 });
+  expect(await visitInAdmin(admin, number)).toMatchObject({ listed: 1, unanswered: 1 });
   const stranger = await aBuyer(app);
   for (const api of [stranger.api, apiOf(app.url)]) expect(await seenBy(api, uuid)).toBe(404);
   expect(await queued()).not.toContain(uuid);
@@ -89,7 +82,7 @@ test('what staff list after a visit waits for the owner’s yes, seen by nobody 
   await live.next('item.submitted', ({ data }) => data.item.uuid === uuid);
   live.close();
   expect(await queued()).toContain(uuid);
-  expect(await visitInAdmin(number)).toMatchObject({ listed: 1, unanswered: 0 });
+  expect(await visitInAdmin(admin, number)).toMatchObject({ listed: 1, unanswered: 0 });
 });
 
 test('a no deletes it, with its photos, on every screen', async () => {
@@ -108,7 +101,7 @@ test('a no deletes it, with its photos, on every screen', async () => {
   expect(await app.deps.db.select().from(items).where(eq(items.uuid, uuid))).toEqual([]);
   const [upload] = await app.deps.db.select().from(uploads).where(eq(uploads.uuid, photo));
   expect(upload?.unused_since).toBeInstanceOf(Date);
-  expect(await visitInAdmin(number)).toMatchObject({ listed: 0, unanswered: 0 });
+  expect(await visitInAdmin(admin, number)).toMatchObject({ listed: 0, unanswered: 0 });
   expect((await owner.api.post(`/api/auth/items/${uuid}/decline`)).status).toBe(404);
 });
 

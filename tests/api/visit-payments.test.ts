@@ -7,7 +7,6 @@ import { checkouts } from '#server/db/purchases.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
 import { hashToken } from '#server/modules/accounts/tokens.rules.ts';
 import { sweepPayments } from '#server/modules/purchases/sweep-payments.usecases.ts';
-import type { AdminConcierge } from '#shared/admin/concierge.api.ts';
 import type { LedgerMovement, OwedMoney } from '#shared/admin/finance.api.ts';
 import type { AdminPayment, AdminPaymentPage } from '#shared/admin/purchases.api.ts';
 import type { BookingView } from '#shared/concierge/concierge.schema.ts';
@@ -22,7 +21,7 @@ import type { Person } from '#tests/support/person.ts';
 import { aBuyer } from '#tests/support/person.ts';
 import { listen } from '#tests/support/sockets.ts';
 import { until } from '#tests/support/until.ts';
-import { visitsOf } from '#tests/support/visits.ts';
+import { visitInAdmin, visitsOf } from '#tests/support/visits.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -117,11 +116,7 @@ test('a visit is paid by card behind its link: booked once, told live and by mai
     ['correction', visit.number],
     ['concierge', visit.number],
   ]);
-  const days = (await admin.api.get('/api/admin/concierge')).body.data as AdminConcierge;
-  expect(days.visits.find((one) => one.number === visit.number)).toMatchObject({
-    payment: 'paid',
-    price: 280,
-  });
+  expect(await visitInAdmin(admin, visit.number)).toMatchObject({ payment: 'paid', price: 280 });
 });
 
 test('its documents are for its link, for whoever has the address, and for staff alone', async () => {
@@ -229,8 +224,7 @@ test('what was marked paid by hand, before there were payments, is given back by
   await app.deps.db.update(conciergeBookings).set({ paid_at: sql`now()` }).where(theirs);
   await cancel(visit.token);
   expect((await find(visit.token)).payment).toBe('by_hand');
-  const days = (await admin.api.get('/api/admin/concierge')).body.data as AdminConcierge;
-  expect(days.visits.find((one) => one.number === visit.number)?.payment).toBe('by_hand');
+  expect((await visitInAdmin(admin, visit.number))?.payment).toBe('by_hand');
   const mail = await nextMail(app, visit.email, ({ subject }) => subject.endsWith('is cancelled'));
   expect(mail.text).toContain('so we write to you about giving it back');
   expect(mail.text).not.toContain('refunded in full');

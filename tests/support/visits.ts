@@ -2,11 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ledgerEntries } from '#server/db/ledger.tables.ts';
 import { conciergeBookings, visitPayments } from '#server/db/visits.tables.ts';
+import type { AdminConcierge, AdminVisit } from '#shared/admin/concierge.api.ts';
 import type { BookedView } from '#shared/concierge/concierge.schema.ts';
+import { DAY_MS, dayInDubai } from '#shared/kernel/dubai-time.ts';
 import type { ReceiptLine } from '#shared/receipts/receipts.schema.ts';
 import type { TestApp } from './app.ts';
 import { bookAsGuest, bookingForm, freeSlots } from './calls/concierge.rows.ts';
 import { apiOf } from './http.ts';
+import type { Person } from './person.ts';
 
 /** Brings a visit to less than 48 hours ahead: from Friday evening on no hour that is offered is as near as that. */
 export const bringNear = async (app: TestApp, email: string): Promise<void> => {
@@ -16,6 +19,13 @@ export const bringNear = async (app: TestApp, email: string): Promise<void> => {
       starts_at: sql`now() + make_interval(hours => 30, secs => (${conciergeBookings.id} % 3600)::int)`,
     })
     .where(eq(conciergeBookings.email, email));
+};
+
+/** A visit as the admin lists it, yesterday's too: soon after midnight an hour ago was yesterday. */
+export const visitInAdmin = async (admin: Person, number: string): Promise<AdminVisit | undefined> => {
+  const from = dayInDubai(Date.now() - DAY_MS);
+  const { visits } = (await admin.api.get(`/api/admin/concierge?from=${from}`)).body.data as AdminConcierge;
+  return visits.find((visit) => visit.number === number);
 };
 
 /** What a test of visits does as the guest who booked one, and what is written down of it. */

@@ -1,5 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
+import { TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { wantTexts } from '../lib/language/i18n.ts';
+import { userAtom } from '../lib/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { textsOf } from './page-texts.ts';
 
@@ -9,9 +12,14 @@ const TermsBanner = lazyPart(
   { texts: () => wantTexts(textsOf('features/accounts/terms-banner.tsx')) },
 );
 
-/** That the terms have changed, for members: loaded after the page, as the live marks are. */
-export const TermsNews = () => (
-  <Suspense fallback={null}>
-    <TermsBanner />
-  </Suspense>
-);
+/** That the terms have changed, for members who have not agreed since: loaded after the page. */
+export const TermsNews = () => {
+  const toAgree = useAtomValue(userAtom)?.terms_to_agree;
+  // The server may be newer than this page: what it does not show cannot be agreed to.
+  if (toAgree !== TERMS_VERSION) return null;
+  return (
+    <Suspense fallback={null}>
+      <TermsBanner />
+    </Suspense>
+  );
+};

@@ -136,6 +136,8 @@ export const profileView = z.object({
   vendor_bank: bankView.nullable(),
   /** Why the payment provider does not take that bank account. */
   bank_problem: codedOrWords.nullable(),
+  /** The terms in force, when they are others than those agreed to last; null: nothing to do. Not said by the version before (until 0.2.0). */
+  terms_to_agree: z.string().nullable().optional(),
 });
 export type ProfileView = z.infer<typeof profileView>;
 

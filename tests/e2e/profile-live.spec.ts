@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { TERMS_VERSIONS } from '#shared/accounts/terms.rules.ts';
 import { setProvider } from '../support/payments.ts';
 import type { Person } from './support/actors.ts';
 import { arriveWith, DESKTOP, go, openScreen, PHONE } from './support/actors.ts';
@@ -30,6 +31,9 @@ const SCHEMES = [
   ['dark', 'rgb(93, 190, 155)'],
   ['light', 'rgb(27, 107, 83)'],
 ] as const;
+
+/** That the terms have changed since they were agreed to. */
+const termsOn = ({ page, t }: Person): Locator => page.getByRole('region', { name: t('terms', 'label') });
 
 const language = 'ar';
 const t = textsOf(language);
@@ -112,7 +116,9 @@ test('decisions, sales and messages move the right tab of both windows, and a lo
   expect(problems).toEqual([]);
 });
 
-test('a name changed in one window is the name in the other', async ({ browser }) => {
+test('a name changed in one window is the name in the other, and so are terms that were agreed to', async ({
+  browser,
+}) => {
   const problems: string[] = [];
   const maya = await aSeller('Maya');
   const [phone, computer] = [
@@ -134,6 +140,13 @@ test('a name changed in one window is the name in the other', async ({ browser }
   for (const { page } of [phone, computer]) {
     await expect(page.getByText('Second Spring').first()).toBeVisible(LIVE);
   }
+  const [before] = TERMS_VERSIONS;
+  await maya.api.post('/api/auth/me/terms', { version: before });
+  for (const window of [phone, computer]) await expect(termsOn(window)).toBeVisible(LIVE);
+  await termsOn(phone)
+    .getByRole('button', { name: t('terms', 'agree') })
+    .click();
+  for (const window of [phone, computer]) await expect(termsOn(window)).toBeHidden(LIVE);
   expect(problems).toEqual([]);
 });
 

@@ -1,24 +1,17 @@
 import { Anchor } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
 import { Link, useLocation } from 'react-router';
-import { agreeToTerms, myTerms } from '#shared/accounts/terms.calls.ts';
+import { agreeToTerms } from '#shared/accounts/terms.calls.ts';
 import { dayOfTerms, TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import { formatLongDate } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
-import { on, showAnswer } from '../../live/live-query.ts';
-import { useLiveQuery } from '../../live/use-live-query.ts';
+import { signedInAtom } from '../../lib/session/session.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './terms-banner.module.css';
-
-const termsQuery = () => ({
-  queryKey: ['my-terms'],
-  queryFn: async () => (await call(myTerms)).data,
-  events: on(['profile.changed'], 'refetch'),
-});
 
 /** Tells members that the terms have changed since they agreed to them, until they agree: here, or by buying. */
 export const TermsBanner = () => {
@@ -27,15 +20,12 @@ export const TermsBanner = () => {
   const { pathname } = useLocation();
   const message = useMessage();
   const toast = useToast();
-  const client = useQueryClient();
-  const { data } = useLiveQuery(termsQuery());
+  const signedIn = useSetAtom(signedInAtom);
   const agree = async (): Promise<void> => {
     const answer = await call(agreeToTerms, { body: { version: TERMS_VERSION } });
-    showAnswer(client, termsQuery(), answer.data);
+    signedIn(answer.data);
     toast.done(message(answer));
   };
-  // The server may be newer than this page: what it does not show cannot be agreed to.
-  if (!data?.has_changed || data.version !== TERMS_VERSION) return null;
   return (
     <section className={classes.banner} aria-label={t('label')}>
       <p className={classes.text}>

@@ -11,6 +11,7 @@ import type { ProfileView, VendorView } from '#shared/accounts/accounts.schema.t
 import type { Locale } from '#shared/kernel/caller.ts';
 import type { SealingKeys } from './bank-sealing.rules.ts';
 import { openBankDetails } from './bank-sealing.rules.ts';
+import { termsToAgree } from './terms.repository.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type VendorRow = typeof vendors.$inferSelect;
@@ -46,13 +47,19 @@ export const profileOf = async (
   userId: number,
 ): Promise<ProfileView> => {
   const [row] = await reader
-    .select({ user: users, vendor: vendors, bank: bankDetails, bank_problem: bankProblem })
+    .select({
+      user: users,
+      vendor: vendors,
+      bank: bankDetails,
+      bank_problem: bankProblem,
+      terms_to_agree: termsToAgree,
+    })
     .from(users)
     .leftJoin(vendors, eq(vendors.user_id, users.id))
     .leftJoin(bankDetails, eq(bankDetails.user_id, users.id))
     .where(eq(users.id, userId));
   if (!row) throw notFound('user');
-  const { user, vendor, bank, bank_problem } = row;
+  const { user, vendor, bank, bank_problem, terms_to_agree } = row;
   const gender = genderOf(user.gender);
   return {
     id: user.id,
@@ -75,6 +82,7 @@ export const profileOf = async (
     vendor: vendor ? { ...vendorView(vendor), waiting_name: vendor.waiting_name } : null,
     vendor_bank: bank ? openBankDetails(deps.config, bank.sealed).masked : null,
     bank_problem: codedOrWords(bank_problem),
+    terms_to_agree,
   };
 };
 

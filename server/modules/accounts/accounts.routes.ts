@@ -22,7 +22,7 @@ import {
 } from './session-cookies.service.ts';
 import { login, logout } from './sign-in.usecases.ts';
 import { signUp, verify } from './sign-up.usecases.ts';
-import { agreeToTerms, myTerms } from './terms.usecases.ts';
+import { agreeToTerms } from './terms.usecases.ts';
 import { saveVendor } from './vendor.usecases.ts';
 
 export const accountsRoutes = (route: Route, deps: Deps): void => {
@@ -53,7 +53,6 @@ export const accountsRoutes = (route: Route, deps: Deps): void => {
   });
   route(api.logout, ({ actor, response }) => withoutCookie(deps, response, logout(deps, actor)));
   route(api.profile, ({ actor }) => profile(deps, actor));
-  route(termsApi.myTerms, ({ actor }) => myTerms(deps, actor));
   route(termsApi.agreeToTerms, ({ actor, language, body }) => agreeToTerms(deps, actor, language, body));
   route(api.updateProfile, ({ actor, body }) => updateProfile(deps, actor, body));
   route(api.uploadPhoto, ({ actor, files }) => uploadPhoto(deps, actor, files));

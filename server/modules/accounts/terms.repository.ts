@@ -1,7 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { users } from '#server/db/accounts.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { termsAgreements } from '#server/db/terms.tables.ts';
 import type { TermsVersion } from '#shared/accounts/terms.rules.ts';
+import { dayOfTerms, TERMS_VERSION } from '#shared/accounts/terms.rules.ts';
 import type { TermsAgreement } from '#shared/accounts/terms.schema.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 
@@ -20,6 +22,17 @@ export const keepAgreement = async (
     .onConflictDoNothing()
     .returning({ id: termsAgreements.id });
   return kept.length > 0;
+};
+
+/** Of a row of `users`: the terms in force, where others were agreed to last, or none by an account that is older than they are. */
+export const termsToAgree = sql<string | null>`(select ${TERMS_VERSION}::text where coalesce(
+  (select version <> ${TERMS_VERSION} from terms_agreements where user_id = ${users.id} order by id desc limit 1),
+  ${users.created_at} < ${dayOfTerms(TERMS_VERSION)}::date at time zone 'Asia/Dubai'))`;
+
+/** Whether a member has yet to agree to the terms in force. */
+export const hasToAgree = async (reader: Reader, userId: number): Promise<boolean> => {
+  const [row] = await reader.select({ version: termsToAgree }).from(users).where(eq(users.id, userId));
+  return Boolean(row?.version);
 };
 
 const columns = {

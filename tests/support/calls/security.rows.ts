@@ -40,7 +40,6 @@ export const securityRows: Row[] = [
     given: () => ({ body: { token: 'of-no-mail' } }),
     status: statuses(404, 404, 404, 404),
   },
-  { endpoint: termsApi.myTerms, given: () => ({}), status: signedIn },
   {
     endpoint: termsApi.agreeToTerms,
     given: () => ({ body: { version: TERMS_VERSION } }),

@@ -67,7 +67,7 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
 /** Live queries that are no column, by why their few events are enough. */
 export const NO_COLUMN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['exportsQuery', 'secondFactorQuery', 'sessionsQuery', 'termsQuery', 'EmailField'].map((one) => [
+    ['exportsQuery', 'secondFactorQuery', 'sessionsQuery', 'EmailField'].map((one) => [
       one,
       'the reader’s own account, which its events name',
     ]),

@@ -26,8 +26,8 @@ export const keepAgreement = async (
 
 /** Of a row of `users`: the terms in force, where others were agreed to last, or none by an account that is older than they are. */
 export const termsToAgree = sql<string | null>`(select ${TERMS_VERSION}::text where coalesce(
-  (select version <> ${TERMS_VERSION} from terms_agreements where user_id = ${users.id} order by id desc limit 1),
-  ${users.created_at} < ${dayOfTerms(TERMS_VERSION)}::date at time zone 'Asia/Dubai'))`;
+  (select version <> ${TERMS_VERSION} from terms_agreements where user_id = users.id order by id desc limit 1),
+  users.created_at < ${dayOfTerms(TERMS_VERSION)}::date at time zone 'Asia/Dubai'))`;
 
 /** Whether a member has yet to agree to the terms in force. */
 export const hasToAgree = async (reader: Reader, userId: number): Promise<boolean> => {

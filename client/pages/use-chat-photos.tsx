@@ -1,6 +1,6 @@
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
-import { MAX_MESSAGE_PHOTOS, TOO_MANY_MESSAGE_PHOTOS } from '#shared/chat/chat.schema.ts';
+import { MAX_MESSAGE_PHOTOS, TOO_MANY_MESSAGE_PHOTOS } from '#shared/chat/chat.rules.ts';
 import type { PhotoView } from '#shared/items/items.schema.ts';
 import type { PhotosUnderWay, UseChosenPhotos } from '../features/chat/chat.types.ts';
 import { writerAtom } from '../features/chat/guest.atoms.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blockBetween, MAX_MESSAGE_PHOTOS } from '../chat/chat.schema.ts';
+import { MAX_MESSAGE_PHOTOS } from '../chat/chat.rules.ts';
+import { blockBetween } from '../chat/chat.schema.ts';
 import { itemStatus, photoView } from '../items/items.schema.ts';
 import { answerOf, messageAnswerOf } from '../kernel/answers.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';

@@ -6,14 +6,8 @@ import { MOST_LISTED } from '../kernel/list-limits.ts';
 import { listPageOf, listWindow } from '../kernel/list-pages.ts';
 import { BY_LINK } from '../purchases/guest-link.rules.ts';
 import * as calls from './chat.calls.ts';
-import {
-  blockView,
-  channelView,
-  MAX_MESSAGE_LENGTH,
-  MAX_MESSAGE_PHOTOS,
-  messageView,
-  TOO_MANY_MESSAGE_PHOTOS,
-} from './chat.schema.ts';
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS, TOO_MANY_MESSAGE_PHOTOS } from './chat.rules.ts';
+import { blockView, channelView, messageView } from './chat.schema.ts';
 
 const NO_WORDS = 'Type a message...';
 

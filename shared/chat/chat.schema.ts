@@ -2,19 +2,7 @@ import { z } from 'zod';
 import { itemStatus, photoView } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { saleView } from '../purchases/purchases.schema.ts';
-
-/** Characters in one message. */
-export const MAX_MESSAGE_LENGTH = 2_000;
-
-/** Photos that go with one message. */
-export const MAX_MESSAGE_PHOTOS = 6;
-export const TOO_MANY_MESSAGE_PHOTOS = `At most ${MAX_MESSAGE_PHOTOS} photos.`;
-
-/** What stands for the id of a guest in their conversation: accounts begin at 1. */
-export const GUEST_ID = 0;
-
-/** Channels of which a device says at a time what it has received. */
-export const MOST_MARKS = 100;
+import { MAX_MESSAGE_PHOTOS, MOST_MARKS } from './chat.rules.ts';
 
 /** A message; `message` and `content` are the same text, both names are in the specification. */
 export const messageView = z.object({

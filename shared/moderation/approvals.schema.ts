@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { submittedItem } from '../items/items.schema.ts';
 import { instant } from '../kernel/fields.ts';
 import { flag } from './flags.schema.ts';
+import { QUEUE_PARTS } from './moderation.rules.ts';
 
 export const administrator = z.object({ id: z.number().int(), name: z.string() });
 /** Who is deciding an item, and until when without another sign of life. */
@@ -20,8 +21,6 @@ export const approval = submittedItem.extend({
 });
 export type Approval = z.infer<typeof approval>;
 
-/** Which part of the queue is looked at. */
-export const QUEUE_PARTS = ['all', 'items', 'edits', 'flagged'] as const;
 export const queuePart = z.enum(QUEUE_PARTS, { error: 'Choose all, items, edits or flagged.' });
 export type QueuePart = z.infer<typeof queuePart>;
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useMessage } from '../../lib/language/messages.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { aChannel as channel, THEM } from '#tests/support/channel-views.ts';
 import { REFETCH } from '../../live/live-query.ts';
 import type { ChannelEvent } from './channels.reducers.ts';

@@ -1,6 +1,5 @@
-import { overAtOf } from '#shared/chat/chat.rules.ts';
+import { GUEST_ID, MOST_MARKS, overAtOf } from '#shared/chat/chat.rules.ts';
 import type { ChannelView, MessageView, ReceivedMark } from '#shared/chat/chat.schema.ts';
-import { GUEST_ID, MOST_MARKS } from '#shared/chat/chat.schema.ts';
 import type { LiveOf } from '#shared/events.ts';
 import { isFurther } from '#shared/purchases/purchases.rules.ts';
 import type { PurchaseStep } from '#shared/purchases/purchases.schema.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { guestReads, markRead } from '#shared/chat/chat.calls.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { call } from '../../lib/http/api.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { userAtom } from '../../lib/session/session.ts';

@@ -3,7 +3,7 @@ import { IconSend2 } from '@tabler/icons-react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useRef } from 'react';
-import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.rules.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import type { UseChosenPhotos } from './chat.types.ts';
 import classes from './composer.module.css';

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useAskAnew } from '../../live/ask-anew.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

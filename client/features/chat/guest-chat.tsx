@@ -1,6 +1,6 @@
 import { Provider, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { LiveOf } from '#shared/events.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { onEvent } from '../../live/socket.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { aChannel, THEM } from '#tests/support/channel-views.ts';
 import {
   EMPTY_LOG,

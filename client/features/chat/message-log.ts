@@ -1,5 +1,5 @@
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { ChannelView, MessageView } from '#shared/chat/chat.schema.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { isTheirs } from './channels.reducers.ts';
 
 /**

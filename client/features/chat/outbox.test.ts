@@ -74,7 +74,14 @@ describe('outbox', () => {
   it('is empty when what was kept cannot be read', () => {
     expect(readOutbox(null)).toEqual([]);
     expect(readOutbox('{')).toEqual([]);
-    expect(readOutbox('[{"client_id":1}]')).toEqual([]);
+    expect(readOutbox('{}')).toEqual([]);
+    expect(readOutbox('[{"client_id":1}, null, 7]')).toEqual([]);
+  });
+
+  it('leaves out what cannot be read, and loses nothing else; an older version kept no photos', () => {
+    const { photos, is_incomplete, reason, ...old } = outboxOf(write('a'))[0] ?? {};
+    const kept = JSON.stringify([{ ...old, state: 'lost' }, old]);
+    expect(readOutbox(kept)).toEqual([{ ...old, photos: [], is_incomplete: false, reason: null }]);
   });
 
   it('shows a message of this conversation until its message is there', () => {

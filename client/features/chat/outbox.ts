@@ -1,32 +1,28 @@
-import { z } from 'zod';
 import type { MessageView } from '#shared/chat/chat.schema.ts';
-import { MAX_MESSAGE_LENGTH } from '#shared/chat/chat.schema.ts';
 import type { PhotoView } from '#shared/items/items.schema.ts';
-import { photoView } from '#shared/items/items.schema.ts';
-import type { ErrorEnvelope } from '#shared/kernel/answers.ts';
-import { errorEnvelope } from '#shared/kernel/answers.ts';
 import { readJson } from '#shared/kernel/json.ts';
-import type { Sayable } from '../../lib/language/messages.ts';
+import type { Said, Sayable } from '../../lib/language/messages.ts';
+
+type Refusal = Said & { code: string; message: string };
 
 /**
  * A message that the server has not acknowledged. `waiting`: is sent as soon as there is a connection; `sending`: is
  * on its way; `failed`: was refused and waits for its author.
  */
-const unsentMessage = z.object({
-  client_id: z.string(),
-  channel_id: z.number().int(),
-  text: z.string().max(MAX_MESSAGE_LENGTH),
+export type UnsentMessage = {
+  client_id: string;
+  channel_id: number;
+  text: string;
   /** Sent already, by themselves: they go with the words. */
-  photos: z.array(photoView).default([]),
+  photos: PhotoView[];
   /** More of them are still under way: it cannot go yet. */
-  is_incomplete: z.boolean().default(false),
+  is_incomplete: boolean;
   /** ms since 1970 UTC. */
-  written_at: z.number(),
-  state: z.enum(['waiting', 'sending', 'failed']),
+  written_at: number;
+  state: 'waiting' | 'sending' | 'failed';
   /** Why it was refused. */
-  reason: errorEnvelope.nullable().catch(null),
-});
-export type UnsentMessage = z.infer<typeof unsentMessage>;
+  reason: Refusal | null;
+};
 
 export type OutboxAction =
   | {
@@ -37,7 +33,7 @@ export type OutboxAction =
   | { do: 'keep_photos'; client_id: string; photos: PhotoView[]; is_incomplete: boolean }
   | { do: 'send'; client_id: string }
   | { do: 'wait'; client_id: string }
-  | { do: 'refuse'; client_id: string; reason: ErrorEnvelope }
+  | { do: 'refuse'; client_id: string; reason: Refusal }
   /** As another page has left it. */
   | { do: 'adopt'; message: UnsentMessage }
   | { do: 'forget'; client_id: string };
@@ -94,16 +90,16 @@ export const outboxAfter = (
 
 /** What is no answer of the server has a code, too, which has no sentence of its own. */
 const NOT_SENT = 'photo.not_sent';
-const PHOTOS_LOST: ErrorEnvelope = {
+const PHOTOS_LOST: Refusal = {
   code: NOT_SENT,
   message: 'Some photos were still on their way when the page was closed. Choose them again.',
 };
 
 /** Why a message was refused, as it is kept. Of an error spreading would leave its sentence behind. */
-export const reasonOf = (problem: Sayable): ErrorEnvelope => {
+export const reasonOf = (problem: Sayable): Refusal => {
   if (typeof problem === 'string') return { code: NOT_SENT, message: problem };
   const { code = NOT_SENT, message = '', errors, details } = problem;
-  return errorEnvelope.parse({ code, message, errors, details });
+  return { code, message, errors, details };
 };
 
 /** A message whose photos are not sent any more: what has arrived goes with it. */
@@ -118,16 +114,35 @@ export const withPhotosLost = (message: UnsentMessage): UnsentMessage => ({
 export const asStored = (message: UnsentMessage): UnsentMessage =>
   message.is_incomplete ? { ...withPhotosLost(message), is_incomplete: true } : message;
 
+const isWhole = (kept: Partial<UnsentMessage>): kept is UnsentMessage =>
+  typeof kept.client_id === 'string' &&
+  Number.isInteger(kept.channel_id) &&
+  typeof kept.text === 'string' &&
+  Array.isArray(kept.photos) &&
+  typeof kept.written_at === 'number' &&
+  ['waiting', 'sending', 'failed'].includes(kept.state ?? '');
+
+/** What an older version kept lacks what came since. */
+const completed = (kept: Partial<UnsentMessage> | null): Partial<UnsentMessage> => ({
+  photos: [],
+  is_incomplete: false,
+  reason: null,
+  ...kept,
+});
+
 /**
- * The outbox as it was kept. What was on its way when the page closed waits again: sending twice is harmless. Whether
- * photos are still sent is to be found out.
+ * The outbox as it was kept, without what cannot be read. What was on its way when the page closed waits again: sending twice
+ * is harmless. Whether photos are still sent is to be found out.
  */
 export const readOutbox = (text: string | null): UnsentMessage[] => {
-  const kept = z.array(unsentMessage).safeParse(readJson(text ?? '[]'));
-  if (!kept.success) return [];
-  return kept.data.map((one) =>
-    one.state === 'sending' || one.is_incomplete ? { ...one, state: 'waiting', reason: null } : one,
-  );
+  const kept = readJson(text ?? '[]');
+  if (!Array.isArray(kept)) return [];
+  return kept
+    .map(completed)
+    .filter(isWhole)
+    .map((one) =>
+      one.state === 'sending' || one.is_incomplete ? { ...one, state: 'waiting', reason: null } : one,
+    );
 };
 
 /** What can be sent next, oldest first: words that come after photos do not wait for them. */

@@ -1,5 +1,5 @@
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { ChannelView } from '#shared/chat/chat.schema.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useNow, useRelative } from '../../lib/time/use-now.ts';
 import classes from './chat-room.module.css';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router';
 import type { QueuePart } from '#shared/moderation/approvals.schema.ts';
-import { QUEUE_PARTS } from '#shared/moderation/approvals.schema.ts';
+import { QUEUE_PARTS } from '#shared/moderation/moderation.rules.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { countsAtom } from './queue.atoms.ts';
 import classes from './queue.module.css';

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import type { Claim, QueueCounts, QueuePart } from '#shared/moderation/approvals.schema.ts';
-import { QUEUE_PARTS } from '#shared/moderation/approvals.schema.ts';
+import { QUEUE_PARTS } from '#shared/moderation/moderation.rules.ts';
 import type { Decision } from '#shared/moderation/moderation.schema.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { liveAtom, liveFamily } from '../../live/live-atom.ts';

@@ -4,8 +4,8 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import { lockAccountStatus } from '#server/modules/accounts/account-status.repository.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { BlockView } from '#shared/chat/chat.schema.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
 import {
   blockOfGuest,
   blocksOf,

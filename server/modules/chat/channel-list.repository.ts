@@ -10,7 +10,7 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import { presences } from '#server/db/presence.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { onlineIn } from '#server/realtime/online.repository.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { ListWindow } from '#shared/kernel/list-pages.ts';
 import { blockId, isOver, overAt } from './closing.repository.ts';
 import { hasLeft } from './memberships.repository.ts';

@@ -7,7 +7,8 @@ import { offers } from '#server/db/offers.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { typing } from '#shared/chat/chat.events.ts';
-import { GUEST_ID, typingIn } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
+import { typingIn } from '#shared/chat/chat.schema.ts';
 import { writerIn } from './guest-chat.usecases.ts';
 import { closedBy, findMembership, routingOf } from './memberships.repository.ts';
 

@@ -5,7 +5,7 @@ import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { usersByIds } from '#server/modules/accounts/accounts.repository.ts';
 import { accountRenamed, contactChanged } from '#shared/accounts/accounts.events.ts';
 import { memberLeft } from '#shared/chat/chat.events.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import { channelLeftByGuest, companionshipsOf } from './chat.repository.ts';
 import { acquaintancesOf } from './chat-presence.service.ts';
 import { openChannel, openMissingChannels } from './open-channel.usecases.ts';

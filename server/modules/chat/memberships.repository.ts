@@ -7,7 +7,7 @@ import { channelMembers, channels } from '#server/db/chat.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import { notFound } from '#server/http/errors.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import { blockId, isOver } from './closing.repository.ts';
 
 const other = alias(channelMembers, 'other');

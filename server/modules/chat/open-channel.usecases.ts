@@ -7,7 +7,7 @@ import { lockNames } from '#server/modules/accounts/account-status.repository.ts
 import { guestRoomOf } from '#server/modules/purchases/guest-links.service.ts';
 import { holdOnline } from '#server/realtime/online.repository.ts';
 import { channelOpened } from '#shared/chat/chat.events.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import { channelsOfBlock } from './blocks.repository.ts';
 import { adoptChannels, insertChannel, purchasesWithoutChannel } from './chat.repository.ts';
 import { channelViewOf } from './chat.views.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { channelRead } from '#shared/chat/chat.events.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { ListWindow } from '#shared/kernel/list-pages.ts';
 import { channelsOf, countChannelsOf } from './channel-list.repository.ts';
 import type { MessageWindow } from './chat.repository.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import type { RecordEvent } from '#server/events/unit-of-work.ts';
 import { blockChanged } from '#shared/chat/chat.events.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import { routingsOf } from './memberships.repository.ts';
 
 type Change = { blocker_id: number; is_blocked: boolean; channel_ids: number[] };

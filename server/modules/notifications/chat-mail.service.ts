@@ -15,7 +15,7 @@ import { closedBy, findMembership, isOf } from '#server/modules/chat/memberships
 import type { Deps } from '#server/modules/deps.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import { isOnline } from '#server/realtime/online.repository.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import { beginningOf } from '#shared/kernel/beginning-of.ts';
 import type { Locale } from '#shared/kernel/caller.ts';
 import { copyFor } from '#shared/notifications/notifications.copy.ts';

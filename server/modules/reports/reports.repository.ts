@@ -11,7 +11,7 @@ import { notFound } from '#server/http/errors.ts';
 import { isOf } from '#server/modules/chat/memberships.repository.ts';
 import { isPublic, itemByUuid } from '#server/modules/items/items.repository.ts';
 import { vendorByUuid } from '#server/modules/items/vendor-page.repository.ts';
-import { GUEST_ID } from '#shared/chat/chat.schema.ts';
+import { GUEST_ID } from '#shared/chat/chat.rules.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import type { submitReport } from '#shared/reports/reports.api.ts';
 

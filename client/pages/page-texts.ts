@@ -207,7 +207,8 @@ export const PAGE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages/watching.page.tsx': ['items', 'offers', 'places', 'search', 'watchlist'],
   // Parts that are loaded after the page, but for the heart for members only.
-  'pages/live-badges.tsx': ['chat', 'edit', 'moderation', 'notifications', 'offers', 'profile'],
+  'pages/live-badges.tsx': ['chat', 'edit', 'notifications', 'offers', 'profile'],
+  'pages/admin-badge.tsx': ['moderation'],
   'features/accounts/terms-banner.tsx': ['terms'],
   'features/watchlist/heart.tsx': ['watchlist'],
 };

@@ -5,6 +5,8 @@ export const name = 'contracts';
 
 const ROUTES = 'client/routes.tsx';
 const ENTRY = 'client/entry-client.tsx';
+/** What comes after every page of a member, and of an administrator. */
+const MARKS = ['client/pages/live-badges.tsx', 'client/pages/admin-badge.tsx'];
 /** In development it holds each answer against its contract; nothing of that is built. */
 const CHECKS_ANSWERS = 'client/lib/http/api.ts';
 
@@ -26,7 +28,8 @@ const renderedIn = (nodes) =>
 
 /**
  * Browsers are sent names and paths of calls (`*.calls.ts`). The schemas behind them (`*.api.ts`) come with a form alone, which
- * takes the one of its body. And no page that the server renders brings zod at once: neither by a form nor by a noun.
+ * takes the one of its body. And no page that the server renders brings zod at once, nor do the marks of
+ * every header: neither by a form nor by a noun.
  */
 export const find = (folder) => {
   const modules = modulesIn(sourcesIn(folder, '{client,shared}/**/*.{ts,tsx}'));
@@ -48,10 +51,11 @@ export const find = (folder) => {
   };
   return [
     ...(rendered.size === 0 ? ['no page was seen at all'] : []),
+    ...MARKS.filter((path) => !modules.has(path)).map((path) => `${path} was not seen`),
     ...[...modules]
       .filter(([path]) => path.startsWith('client/') && path !== CHECKS_ANSWERS)
       .flatMap(ofModule),
-    ...[ENTRY, ...rendered].flatMap(ofPage),
+    ...[ENTRY, ...MARKS, ...rendered].flatMap(ofPage),
   ];
 };
 
@@ -69,6 +73,7 @@ export const planted = {
     'client/pages/faq.page.tsx':
       "import type { A } from '#shared/a/a.api.ts';\nimport { a } from '#shared/a/a.calls.ts';\nexport const b: A = a;",
     'client/pages/later.page.tsx': "export const b = () => import('../features/a/form.tsx');",
+    'client/pages/live-badges.tsx': "export const b = () => import('../features/a/form.tsx');",
     'client/features/a/form.tsx':
       "import * as api from '#shared/a/a.api.ts';\nimport { type B, c, STATES } from '#shared/b/b.api.ts';\nexport const b: B = [bodyOf(api.a), bodyOf(c), STATES];",
     'client/features/a/list.tsx':
@@ -84,6 +89,7 @@ export const planted = {
     "client/features/a/all.tsx imports shared/api.ts and takes no body's schema of it",
     "client/features/a/passed.tsx imports shared/a/a.api.ts and takes no body's schema of it",
     'zod comes at once: client/entry-client.tsx → client/frame.tsx → shared/a/a.api.ts',
+    'client/pages/admin-badge.tsx was not seen',
     'zod comes at once: client/pages/shop.page.tsx → client/features/a/form.tsx → shared/a/a.api.ts',
   ],
 };

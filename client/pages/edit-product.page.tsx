@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ITEM_STATUS, mayEdit, mayRelist } from '#shared/items/items.rules.ts';
-import { uuidField } from '#shared/kernel/fields.ts';
+import { uuidOf } from '#shared/kernel/uuid.ts';
 import { EditForm } from '../features/items/edit/edit-form.tsx';
 import { PlacePicker } from '../features/places/place-picker.tsx';
 import { useTranslation } from '../lib/language/use-translation.ts';
@@ -52,7 +52,7 @@ const Shown = ({ page }: Live) => {
 /** The owner changes an item: photos, what it is listed under, name, price, description and location. */
 export const Component = () => {
   const [query] = useSearchParams();
-  const uuid = uuidField.safeParse(query.get('productUuid')).data;
+  const uuid = uuidOf(query.get('productUuid'));
   if (!uuid) return <NotFound />;
   return (
     <LiveItem key={uuid} uuid={uuid}>

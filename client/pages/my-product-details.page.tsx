@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { ITEM_STATUS, isPublicStatus } from '#shared/items/items.rules.ts';
-import { uuidField } from '#shared/kernel/fields.ts';
+import { uuidOf } from '#shared/kernel/uuid.ts';
 import { CaseCard } from '../features/cases/case-card.tsx';
 import { useHasAsked } from '../features/cases/cases.atoms.ts';
 import { DiscountEntry } from '../features/discounts/discount-entry.tsx';
@@ -99,7 +99,7 @@ const Shown = ({ page, refetch, transactionNumber }: Live & { transactionNumber:
 /** One of my items as its page shows it, with what its owner can do; or, above it, a sale of it, whatever it is by now. */
 export const Component = () => {
   const [query] = useSearchParams();
-  const uuid = uuidField.safeParse(query.get('productUuid')).data;
+  const uuid = uuidOf(query.get('productUuid'));
   const transactionNumber = query.get('transaction') || null;
   if (!uuid) return <NotFound />;
   return (

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Link, useSearchParams } from 'react-router';
-import { uuidField } from '#shared/kernel/fields.ts';
+import { uuidOf } from '#shared/kernel/uuid.ts';
 import { ItemSummary } from '../features/items/own/item-summary.tsx';
 import { myItemsAtom } from '../features/items/own/my-items.atoms.ts';
 import { isCut } from '../features/items/own/my-items.queries.ts';
@@ -16,7 +16,7 @@ export const Component = () => {
   const { t } = useTranslation('offers');
   const [query] = useSearchParams();
   const { data: items } = useAtomValue(myItemsAtom);
-  const productUuid = uuidField.safeParse(query.get('productUuid')).data;
+  const productUuid = uuidOf(query.get('productUuid'));
   const item = items?.find(({ uuid }) => uuid === productUuid);
   const isNotMine = items !== undefined && productUuid !== undefined && !item && !isCut(items);
   return (

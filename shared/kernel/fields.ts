@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isInHundredths } from './money.ts';
+import { UUID } from './uuid.ts';
 
 /** Field types that several domains share. Form fields arrive as text, so numbers are read from text too. */
 
@@ -33,7 +34,7 @@ export const inHundredths = (field: z.ZodNumber) => field.refine(isInHundredths,
 export const aedField = (message: string) => numberField(message).pipe(inHundredths(z.number()));
 
 /** A UUID in a path or a payload, of any version: what nothing is called is not there, and no wrong input. */
-export const uuidField = z.guid('Must be a UUID.');
+export const uuidField = z.string('Must be a UUID.').regex(UUID, 'Must be a UUID.');
 
 /** 0 or 1, as a number, its text or a boolean. */
 export const flagField = z

@@ -1,5 +1,4 @@
 import { atom } from 'jotai';
-import { z } from 'zod';
 import { readJson } from '#shared/kernel/json.ts';
 import { draftsKeyOf, isDraftsKey, onSignOut } from '../../lib/session/kept-for-user.ts';
 import { onStored, readStored, writeStored } from '../../lib/session/storage.ts';
@@ -10,11 +9,10 @@ type Drafts = Readonly<Record<number, string>>;
 type Held = { writer: string; drafts: Drafts };
 
 const NONE: Drafts = {};
-const storedDrafts = z.record(z.string(), z.string());
 
 const readDrafts = (writer: string): Drafts => {
-  const kept = storedDrafts.safeParse(readJson(readStored(draftsKeyOf(writer)) ?? '{}'));
-  return kept.success ? kept.data : NONE;
+  const kept = Object.entries(readJson(readStored(draftsKeyOf(writer)) ?? '{}') ?? NONE);
+  return Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 };
 
 /** Answers whether the browser has stored them. */

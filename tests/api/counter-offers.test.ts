@@ -47,6 +47,32 @@ const asked = async () => {
   return made;
 };
 
+test('a lower price is what the seller asks of whoever offered more, and of nobody who meant to', async () => {
+  const item = await anItem(app, seller, { price: 1000 });
+  const [above, below, over] = [
+    (await anOffer(buyer, item, 950)).id,
+    (await anOffer(rival, item, 800)).id,
+    (await anOffer(await aBuyer(app), item, 1100)).id,
+  ];
+  const live = await listen(app.url, buyer.token);
+  const lower = (price: number) => seller.api.put(`/api/auth/items/${item.uuid}`, { price });
+  expect((await lower(900)).status).toBe(200);
+  const asked = { id: above, asking_price: 900, price_by: 'seller', turn: 'buyer' };
+  expect((await live.next('offer.countered')).data).toMatchObject({ view: 'buyer', offer: asked });
+  live.close();
+  expect((await accept(seller, above)).status).toBe(409);
+  const { body } = await seller.api.get(`/api/auth/me/offers-to-me/${item.uuid}`);
+  const pricesOf = (body.data as { data: SellerOffer[] }).data.map(({ id, asking_price }) => [
+    id,
+    asking_price,
+  ]);
+  expect(Object.fromEntries(pricesOf)).toEqual({ [above]: 900, [below]: 800, [over]: 1100 });
+  expect((await acceptCounter(buyer, above)).body.data).toMatchObject({
+    status: 'accepted',
+    asking_price: 900,
+  });
+});
+
 describe('a counter-offer', () => {
   test('goes back and forth, each price open for 24 hours, until one is accepted and paid', async () => {
     const { item, id } = await offered();

@@ -8,6 +8,7 @@ import { receiveMessages } from '#server/modules/chat/receive-messages.usecases.
 import { createViewCounter } from '#server/modules/dashboard/view-counter.service.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { helpRoomByToken } from '#server/modules/help/help.repository.ts';
+import { isOwnedBy } from '#server/modules/items/items.repository.ts';
 import { guestRoomByToken } from '#server/modules/purchases/guest-links.service.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { RedisClient } from '#server/platform/redis.ts';
@@ -59,7 +60,16 @@ export const openSockets = (
     onReceived: (userId, marks) => receiveMessages(deps, userId, marks),
     onTyping: (userId, where) => emitTyping(deps, userId, where),
     guestRoomOf: async (token) => (await guestRoomByToken(db, token)) ?? helpRoomByToken(db, token),
-    onLook: (...look) => views.looked(...look),
+    onLook: async (look, viewer) => {
+      views.looked(look, viewer);
+      const { uuid, userId } = look;
+      try {
+        return userId !== null && (await isOwnedBy(db, uuid, userId));
+      } catch (err) {
+        logger.debug({ err }, 'whose an item is was not found out');
+        return false;
+      }
+    },
     onOthersEvent: (lagMs) => metrics.eventLag.observe({ at: 'received' }, Math.max(0, lagMs) / 1000),
     onCatchUp: () => metrics.catchUps.inc(),
     onSlowReader: () => metrics.slowReaders.inc(),

@@ -6,6 +6,7 @@ import { CATCH_UP } from '#shared/presence/presence.rules.ts';
 import { codeOf } from '../lib/http/load-code.ts';
 import { reconnected } from '../lib/http/reconnected.ts';
 import { anotherUser } from '../lib/session/session.ts';
+import { browserMark } from './browser-mark.ts';
 import type { ConnectionStatus, ReceivedEvent, Transport, TransportListener } from './connection.ts';
 import { createConnection } from './connection.ts';
 import type { Room } from './rooms.ts';
@@ -61,8 +62,9 @@ const openTransport = async (listener: TransportListener): Promise<Transport> =>
     listener.failed();
     waiting();
   };
-  const io = await loadClient(failed);
-  const socket = io({ withCredentials: true, reconnectionDelayMax: AT_MOST_EVERY });
+  const [io, browser] = await Promise.all([loadClient(failed), browserMark()]);
+  const auth = { browser };
+  const socket = io({ auth, withCredentials: true, reconnectionDelayMax: AT_MOST_EVERY });
   socket.on('connect', () => {
     clearTimeout(patience);
     patience = undefined;

@@ -59,8 +59,8 @@ type RealtimeDeps = SocketServerDeps &
     onTyping(userId: number | null, where: unknown): Promise<void>;
     /** A device of a user, or of a guest by the link it shows, says which messages it has. */
     onReceived(userId: number | null, marks: unknown): Promise<SubscribeAck>;
-    /** A browser shows an item's page. `viewer` tells people apart and is not for keeping. */
-    onLook(look: { uuid: string; userId: number | null }, viewer: Viewer): void;
+    /** A browser shows an item's page. `viewer` tells people apart and is not for keeping. Answers whether the item is theirs; never rejects. */
+    onLook(look: { uuid: string; userId: number | null }, viewer: Viewer): Promise<boolean>;
     /** The hash of a guest's token while its link opens their purchase, else null. */
     guestRoomOf(token: string): Promise<string | null>;
     /** An event of another node was told here, so many milliseconds after it was recorded there. */
@@ -159,14 +159,18 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
     },
   });
 
-  const { subscribe, unsubscribe } = createSubscriptions({
+  const subscriptions = createSubscriptions({
     roomCounts,
     guestRoomOf: deps.guestRoomOf,
-    onLook: (socket, uuid) => deps.onLook({ uuid, userId: socket.data.user?.id ?? null }, viewerOf(socket)),
+    onLook: async (socket, uuid) => {
+      const viewer = viewerOf(socket);
+      const isOwn = await deps.onLook({ uuid, userId: socket.data.user?.id ?? null }, viewer);
+      return isOwn ? null : `${viewer.from} ${viewer.tabs}`;
+    },
   });
 
   const leave = (socket: LiveSocket) => {
-    for (const room of socket.data.subscribed) roomCounts.move(room, -1);
+    subscriptions.leave(socket);
     // A node that stops leaves its people to the others: most of them are back in a moment.
     if (socket.data.user && !closing) online.move(socket.data.user.id, -1);
   };
@@ -189,8 +193,10 @@ export const createRealtime = (deps: RealtimeDeps): Realtime => {
       if (isWithinLimit()) next();
       else answerTo(packet.at(-1), { ok: false, code: 'rate.limited' });
     });
-    socket.on('subscribe', (target, ack) => guarded(socket, subscribe(socket, target, ack)));
-    socket.on('unsubscribe', (target, ack) => guarded(socket, unsubscribe(socket, target, ack)));
+    socket.on('subscribe', (target, ack) => guarded(socket, subscriptions.subscribe(socket, target, ack)));
+    socket.on('unsubscribe', (target, ack) =>
+      guarded(socket, subscriptions.unsubscribe(socket, target, ack)),
+    );
     socket.on('received', (marks, ack) => guarded(socket, receive(socket, marks, ack)));
     const isTypingWithinLimit = createMessageLimit(deps.clock, 1, TYPING_MS);
     socket.on('typing', (where) => {

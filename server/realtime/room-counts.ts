@@ -11,8 +11,8 @@ const EMIT_COUNTS_MS = 500;
 const HEARTBEAT_MS = 5_000;
 
 export type RoomCounts = {
-  /** A socket of this node came into a room or left it. */
-  move(room: string, by: 1 | -1): void;
+  /** A socket of somebody came into a room at this node or left it. */
+  move(room: string, person: string, by: 1 | -1): void;
   /** Tells one socket how many are in an item's room; the others learn it with the next count. */
   emitTo(socket: LiveSocket, room: string): void;
   /** Takes over what another node told of its own sockets. */
@@ -20,7 +20,7 @@ export type RoomCounts = {
   stop(): void;
 };
 
-/** Counts who is in which room on all nodes, and tells the rooms of items; every node tells its own sockets. */
+/** Counts who looks at which item on all nodes, and tells them; every node tells its own sockets. */
 export const createRoomCounts = (
   io: LiveServer,
   deps: { clock: Clock; ids: Ids; node: string; nodes: Pick<NodeStream, 'publishOrDrop'> },
@@ -29,7 +29,6 @@ export const createRoomCounts = (
   const changed = new Set<string>();
 
   const emitCount = (room: string, to: { emit(type: string, event: object): unknown }) => {
-    if (!room.startsWith('item:')) return;
     const itemUuid = room.slice('item:'.length);
     to.emit(presence.type, {
       id: deps.ids.uuid(),
@@ -54,9 +53,8 @@ export const createRoomCounts = (
   }, HEARTBEAT_MS);
 
   return {
-    move: (room, by) => {
-      headcount.move(room, by);
-      changed.add(room);
+    move: (room, person, by) => {
+      if (headcount.move(room, person, by)) changed.add(room);
     },
     emitTo: (socket, room) => emitCount(room, socket),
     receive: (counts) => {

@@ -6,8 +6,8 @@ import type { Logger } from '#server/platform/logger.ts';
 import { createConnectionLimits } from './connection-limits.ts';
 import type { LiveServer, LiveSocket, SocketUser } from './live-socket.ts';
 
-/** Who looks: a member, or a guest by a proven address and what their browser calls itself. */
-export type Viewer = { from: string; browser: string };
+/** Who looks: a member, or a guest by a proven address and what their browser calls itself; `tabs`: those of one guest's browser. */
+export type Viewer = { from: string; browser: string; tabs: string };
 
 export type SocketServerDeps = {
   server: HttpServer;
@@ -30,10 +30,13 @@ type SocketServer = { io: LiveServer; viewerOf(socket: LiveSocket): Viewer };
 export const openSocketServer = (deps: SocketServerDeps): SocketServer => {
   const connections = createConnectionLimits(deps);
   /** Tells people apart, roughly: a member by their id, a guest by where they come from and what with. */
-  const viewerOf = ({ data, request }: LiveSocket): Viewer =>
-    data.user
-      ? { from: `user ${data.user.id}`, browser: '' }
-      : { from: connections.keyOf(request), browser: request.headers['user-agent'] ?? '' };
+  const viewerOf = ({ data, request, handshake: { auth } }: LiveSocket): Viewer => {
+    if (data.user) return { from: `user ${data.user.id}`, browser: '', tabs: '' };
+    const browser = request.headers['user-agent'] ?? '';
+    // Pages of the version before say nothing (until 0.2.0).
+    const tabs = typeof auth.browser === 'string' ? auth.browser.slice(0, 64) : browser;
+    return { from: connections.keyOf(request), browser, tabs };
+  };
   const io: LiveServer = new Server(deps.server, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
@@ -64,7 +67,7 @@ export const openSocketServer = (deps: SocketServerDeps): SocketServer => {
       }
       if (user && !connections.takePlace(socket.conn, user.sessionId))
         return next(new Error('socket.too_many'));
-      socket.data = { user, subscribed: new Set() };
+      socket.data = { user, subscribed: new Map() };
       next();
     } catch (error) {
       deps.logger.error({ err: error }, 'a socket could not be signed in');

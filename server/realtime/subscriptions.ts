@@ -10,8 +10,8 @@ type SubscriptionDeps = {
   /** The hash of a guest's token while its link opens their purchase, else null. */
   guestRoomOf(token: string): Promise<string | null>;
   roomCounts: Pick<RoomCounts, 'move' | 'emitTo'>;
-  /** A socket shows an item's page. */
-  onLook(socket: LiveSocket, itemUuid: string): void;
+  /** A socket shows an item's page. Answers under which name its person is counted there; null: not at all. Never rejects. */
+  onLook(socket: LiveSocket, itemUuid: string): Promise<string | null>;
 };
 
 /** Answers what a message asked for, if it asked for an answer: silence would be taken for a lost connection. */
@@ -41,15 +41,34 @@ export const createSubscriptions = ({ roomCounts, onLook, guestRoomOf }: Subscri
   };
 
   const join = async (socket: LiveSocket, room: string): Promise<void> => {
-    // Counted before it is joined, so that two messages at once are one; undone when it cannot be joined.
-    socket.data.subscribed.add(room);
-    roomCounts.move(room, 1);
+    // Before it is joined, so that two messages at once are one; undone when it cannot be joined.
+    socket.data.subscribed.set(room, null);
     try {
       await socket.join(room);
     } catch (error) {
-      if (socket.data.subscribed.delete(room)) roomCounts.move(room, -1);
+      socket.data.subscribed.delete(room);
       throw error;
     }
+  };
+
+  const isUncounted = ({ connected, data: { subscribed } }: LiveSocket, room: string): boolean =>
+    connected && subscribed.get(room) === null;
+
+  const count = async (socket: LiveSocket, room: string, itemUuid: string): Promise<void> => {
+    const person = isUncounted(socket, room) ? await onLook(socket, itemUuid) : null;
+    // It may have left meanwhile, or have come back and been counted.
+    if (person !== null && isUncounted(socket, room)) {
+      socket.data.subscribed.set(room, person);
+      roomCounts.move(room, person, 1);
+    }
+    roomCounts.emitTo(socket, room);
+  };
+
+  /** It shows the room no more. Answers whether it did. */
+  const forget = ({ data: { subscribed } }: LiveSocket, room: string): boolean => {
+    const person = subscribed.get(room);
+    if (person) roomCounts.move(room, person, -1);
+    return subscribed.delete(room);
   };
 
   const subscribe = async (socket: LiveSocket, target: unknown): Promise<SubscribeAck> => {
@@ -58,22 +77,26 @@ export const createSubscriptions = ({ roomCounts, onLook, guestRoomOf }: Subscri
     if (!socket.data.subscribed.has(room)) {
       if (socket.data.subscribed.size >= MAX_SUBSCRIBED) return { ok: false, code: 'room.too_many' };
       await join(socket, room);
-      const uuid = itemLookedAt(target);
-      if (uuid) onLook(socket, uuid);
     }
-    roomCounts.emitTo(socket, room);
+    const uuid = itemLookedAt(target);
+    // Whoever came in does not wait until it is known whose the item is.
+    if (uuid) void count(socket, room, uuid);
     return { ok: true };
   };
 
   const unsubscribe = async (socket: LiveSocket, target: unknown): Promise<SubscribeAck> => {
     const room = await roomOf(target);
     if (!room) return { ok: false, code: 'room.unknown' };
-    if (socket.data.subscribed.delete(room)) {
-      roomCounts.move(room, -1);
-      await socket.leave(room);
-    }
+    if (forget(socket, room)) await socket.leave(room);
     return { ok: true };
   };
 
-  return { subscribe: answering(subscribe), unsubscribe: answering(unsubscribe) };
+  return {
+    subscribe: answering(subscribe),
+    unsubscribe: answering(unsubscribe),
+    /** Its connection has ended. */
+    leave: (socket: LiveSocket) => {
+      for (const room of [...socket.data.subscribed.keys()]) forget(socket, room);
+    },
+  };
 };

@@ -338,7 +338,12 @@ test('whoever looks sees the item reserved and sold as it happens, and its price
 
   await look(item);
   await go(beside, pathOf(item));
-  await expect(page.getByText(t('items', 'lookers_other', { count: '2' }))).toBeVisible(LIVE);
+  const two = t('items', 'lookers_other', { count: '2' });
+  await expect(page.getByText(two)).toBeVisible(LIVE);
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await expect(tab.getByText(two)).toBeVisible(LIVE);
+  await tab.close();
   const { id } = await offered(buyer, item, 350);
   await expect(page.getByText(t('item-page', 'offers_one'))).toBeVisible(LIVE);
   await seller.api.put(`/api/auth/me/offers-to-me/accept/${id}`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { io } from 'socket.io-client';
 import type { z } from 'zod';
@@ -32,9 +33,21 @@ export type Listener = {
 const PATIENCE_MS = 15_000;
 const CLOSE_MS = 5_000;
 
-/** Connects as somebody (their token) or as a guest, and waits until the server has put the socket into its rooms. */
-export const listen = async (url: string, token?: string, patience = PATIENCE_MS): Promise<Listener> => {
-  const socket = io(url, { auth: token ? { token } : {}, transports: ['websocket'], forceNew: true });
+/**
+ * Connects as somebody (their token) or as a guest, in a browser of its own, and waits until the server has put the socket into
+ * its rooms.
+ */
+export const listen = async (
+  url: string,
+  token?: string,
+  patience = PATIENCE_MS,
+  browser: string = randomUUID(),
+): Promise<Listener> => {
+  const socket = io(url, {
+    auth: { ...(token && { token }), browser },
+    transports: ['websocket'],
+    forceNew: true,
+  });
   const events: Received[] = [];
   const waiting = new Set<() => void>();
   let catchUps = 0;

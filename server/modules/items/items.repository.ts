@@ -50,6 +50,9 @@ export const lockItemByUuid = async (tx: Tx, uuid: string): Promise<ItemRow> =>
 export const itemByUuid = async (reader: Reader, uuid: string): Promise<ItemRow> =>
   found(await reader.select().from(items).where(eq(items.uuid, uuid)));
 
+export const isOwnedBy = async (reader: Reader, uuid: string, userId: number): Promise<boolean> =>
+  (await reader.$count(items, and(eq(items.uuid, uuid), eq(items.owner_id, userId)))) > 0;
+
 export const itemsByUuids = async (reader: Reader, uuids: readonly string[]): Promise<ItemRow[]> =>
   reader
     .select()

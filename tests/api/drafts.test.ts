@@ -158,6 +158,14 @@ test('where to list it is suggested by its name, on sale or not, and not by what
   }
   expect(await suggested(other, 'Winter coat')).toEqual([{ sub_category_id: coats?.id, why: 'like_title' }]);
   expect(await suggested(other, 'Grey marimba')).toEqual([]);
+  // What stands last may be a brand or a size, and a whole category may be called so.
+  const bikes = subs.find(({ name }) => name === 'Bikes & scooters');
+  expect(await suggested(other, 'Mountain bike Trek')).toMatchObject([{ sub_category_id: bikes?.id }]);
+  const shoes = tree.find(({ name }) => name === 'Shoes')?.sub_category.map(({ id }) => id);
+  for (const title of ['Nike shoes', 'Adidas trainers EU 41']) {
+    const [first] = await suggested(other, title);
+    expect([title, shoes?.includes(first?.sub_category_id ?? 0)]).toEqual([title, true]);
+  }
 });
 
 test('where to list it is suggested by what is on sale under such names, then by what was used before', async () => {

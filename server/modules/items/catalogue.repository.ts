@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { categories, properties, propertyValues, subCategories } from '#server/db/catalogue.tables.ts';
 import type { Reader, Tx } from '#server/db/client.ts';
 import { shopItems } from '#server/db/search.tables.ts';
 import type { CategoryView, SubCategoryProperty } from '#shared/items/items.schema.ts';
 import { compareSizes, SIZE_PROPERTY } from '#shared/items/size-order.rules.ts';
-import { facetOf } from './search/facets.rules.ts';
+import { facetOf, NAMELESS_VALUES } from './search/facets.rules.ts';
 
 /** For listing an item only what is on offer counts; in the shop what was retired is there while it has items on sale. */
 export type CatalogueUse = 'listing' | 'shop';
@@ -37,6 +37,16 @@ export const categoryTree = async (
     is_empty,
     sub_category: subs.get(id) ?? [],
   }));
+};
+
+/** Every brand that can be chosen, in English. */
+export const brandNames = async (reader: Reader): Promise<string[]> => {
+  const rows = await reader
+    .selectDistinct({ name: propertyValues.name })
+    .from(propertyValues)
+    .innerJoin(properties, eq(properties.id, propertyValues.property_id))
+    .where(and(eq(properties.key, 'brand'), notInArray(propertyValues.key, [...NAMELESS_VALUES])));
+  return rows.map(({ name }) => name);
 };
 
 /** Subcategories, of one category or of all. */

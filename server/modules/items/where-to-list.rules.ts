@@ -6,7 +6,7 @@ import { compoundsOf, spokenWords, synonymsOf } from './search/words.rules.ts';
 const ASIDE = new Set(
   `black white cream grey gray beige brown red burgundy pink orange yellow green turquoise blue navy purple gold silver
    clear multicolour dark light new used old vintage antique mint good great large big small medium mini xl xs piece pcs
-   set pair cm mm kg inch litre year month like bnwt
+   set pair cm mm kg inch litre year month like bnwt eu uk us
    أسود سوداء أبيض بيضاء كريمي رمادي بيج بني أحمر حمراء عنابي وردي برتقالي أصفر صفراء أخضر خضراء فيروزي أزرق زرقاء
    كحلي بنفسجي ذهبي فضي شفاف جديد مستعمل قديم كبير صغير وسط طقم مجموعة زوج قطعة قطع سم مقاس`
     .split(/\s+/)
@@ -27,10 +27,11 @@ const stemsOf = (text: string): string[] =>
 /** What a name says the thing is: English says it last ("winter coat"), Arabic first ("عربة أطفال"). */
 export type Thing = { head: string; stems: string[] };
 
-export const thingOf = (name: string): Thing | undefined => {
+/** The thing that a name is about; words whose stems are among `brands` do not count ("mountain bike Trek"). */
+export const thingOf = (name: string, brands: ReadonlySet<string> = new Set()): Thing | undefined => {
   const counted = name.replace(COUNTED, '');
   const [before = ''] = counted.split(AFTER, 1);
-  const own = stemsOf(before);
+  const own = stemsOf(before).filter((stem) => !brands.has(stem));
   const head = isArabic(before) ? own[0] : own.findLast((stem) => stem.length > 1);
   return head === undefined ? undefined : { head, stems: stemsOf(counted) };
 };
@@ -148,4 +149,14 @@ export const subCategoriesNaming = (thing: Thing, tree: readonly CategoryView[])
   if (column === 'name') return [];
   const begun = fitsOf(tree, column, thing, ([first = '']) => isSame(thing.head, first));
   return begun.length === 1 ? begun.map(({ id }) => id) : [];
+};
+
+/** Those of a category that is itself called so: "shoes" may be any of them. */
+export const subCategoriesOfCalled = ({ head }: Thing, tree: readonly CategoryView[]): number[] => {
+  const column = isArabic(head) ? 'name_ar' : 'name';
+  return tree
+    .filter((category) =>
+      thingsIn(category[column]).some(([first = '', ...more]) => more.length === 0 && isSame(head, first)),
+    )
+    .flatMap((category) => category.sub_category.map(({ id }) => id));
 };

@@ -43,7 +43,8 @@ const DrawnMap = ({ label, point, areaName, height, onPick, file, styleUrl }: An
     const map = createMap({
       container,
       centre: start ?? DUBAI,
-      zoom: start && isArea ? zoomAround(start, names) : DUBAI.zoom,
+      // Whoever only looks wants to know what is around; whoever sets the pin, the street.
+      zoom: start && !isPicker ? zoomAround(start, names, height) : DUBAI.zoom,
       style: styleUrl ?? bundledStyle(atFirst, file?.shapes ?? NOTHING),
       words: { title: label, closer: t('map.closer'), farther: t('map.farther') },
     });
@@ -66,7 +67,7 @@ const DrawnMap = ({ label, point, areaName, height, onPick, file, styleUrl }: An
       removeLabels();
       map.remove();
     };
-  }, [language, t, areaName, isArea, isPicker, label, file, styleUrl]);
+  }, [language, t, areaName, isArea, isPicker, label, height, file, styleUrl]);
 
   useEffect(() => {
     const now = drawn.current;

@@ -56,13 +56,14 @@ const KM_PER_PIXEL = 71.2;
 /** How many pixels of a map a distance takes; right in the middle of the UAE, elsewhere there by 2 % at most. */
 export const pixelsOf = (km: number, zoom: number): number => (km * 2 ** zoom) / KM_PER_PIXEL;
 
-/** Pixels from the middle of the smallest map to where a name still fits. */
+/** Pixels from the middle of a map to where a name still fits, above or beside. */
 const REACH = 130;
+const NAME = 24;
 const CLOSEST = 12.6;
 const FARTHEST = 10;
 
-/** How close to look at a place, so that the third nearest community is still on the map. */
-export const zoomAround = (point: Point, names: readonly Titled[]): number => {
+/** How close to look at a place, so that the third nearest community is still on the map; `height` in pixels. */
+export const zoomAround = (point: Point, names: readonly Titled[], height = 320): number => {
   const places = byDistance(
     point,
     names.filter(({ kind }) => KINDS.has(kind)),
@@ -70,6 +71,7 @@ export const zoomAround = (point: Point, names: readonly Titled[]): number => {
   // The first is the place itself.
   const third = places[3];
   if (!third) return CLOSEST;
-  const zoom = Math.log2((REACH * KM_PER_PIXEL) / Math.max(kilometres(point, third), 0.1));
+  const reach = Math.min(REACH, height / 2 - NAME);
+  const zoom = Math.log2((reach * KM_PER_PIXEL) / Math.max(kilometres(point, third), 0.1));
   return Math.min(CLOSEST, Math.max(FARTHEST, zoom));
 };

@@ -1,22 +1,31 @@
 const CHANNEL = 'reloved_browser';
-/** Another tab answers within this time, or there is none. Milliseconds. */
+/** Other tabs answer within this time, or there are none. Milliseconds. */
 const ANSWER_WITHIN = 100;
 
-let mark: Promise<string> | undefined;
+/** What tabs say to each other; `isSettled`: the tab goes by that mark already. */
+type Said = { mark: string; isSettled: boolean; asks: boolean };
 
-const agreed = async (): Promise<string> => {
-  const own = Math.random().toString(36).slice(2);
+let settled: Promise<string> | undefined;
+
+const agree = (): Promise<string> => {
   const channel = new BroadcastChannel(CHANNEL);
-  const other = await new Promise<string | null>((resolve) => {
-    channel.onmessage = ({ data }) => resolve(typeof data === 'string' ? data : null);
-    channel.postMessage(null);
-    setTimeout(() => resolve(null), ANSWER_WITHIN);
+  let mark = Math.random().toString(36).slice(2);
+  let isSettled = false;
+  const say = (asks: boolean): void => channel.postMessage({ mark, isSettled, asks } satisfies Said);
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      isSettled = true;
+      resolve(mark);
+    };
+    channel.onmessage = ({ data: other }: MessageEvent<Said>) => {
+      // Of tabs that are opened at once all take the same one.
+      if (!isSettled && (other.isSettled || other.mark < mark)) mark = other.mark;
+      if (other.isSettled) settle();
+      if (other.asks) say(false);
+    };
+    say(true);
+    setTimeout(settle, ANSWER_WITHIN);
   });
-  const shared = other ?? own;
-  channel.onmessage = ({ data }) => {
-    if (data === null) channel.postMessage(shared);
-  };
-  return shared;
 };
 
 /**
@@ -24,6 +33,6 @@ const agreed = async (): Promise<string> => {
  * nobody is known by it later.
  */
 export const browserMark = (): Promise<string> => {
-  mark ??= agreed();
-  return mark;
+  settled ??= agree();
+  return settled;
 };

@@ -32,8 +32,7 @@ export const PauseItem = ({ item }: Props) => {
     variant: 'default',
     'aria-label': t('pause.pause_item', name),
     does: async (): Promise<void> => {
-      await call(pauseItem, { params: { uuid: item.uuid } });
-      toast.reversible(t('pause.hidden'), resume);
+      toast.reversible(message(await call(pauseItem, { params: { uuid: item.uuid } })), resume);
     },
     children: t('pause.pause'),
   };

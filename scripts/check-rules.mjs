@@ -16,6 +16,7 @@ import * as escapes from './rules/escapes.mjs';
 import * as events from './rules/events.mjs';
 import * as frames from './rules/frames.mjs';
 import * as keys from './rules/keys.mjs';
+import * as labels from './rules/labels.mjs';
 import * as layers from './rules/layers.mjs';
 import * as live from './rules/live.mjs';
 import * as messages from './rules/messages.mjs';
@@ -47,6 +48,7 @@ const rules = [
   contracts,
   messages,
   names,
+  labels,
   layers,
   live,
   suffixes,

@@ -115,7 +115,8 @@ test('nothing but what is necessary before consent; analytics after it; and back
     await main.getByRole('textbox', { name: t('help', 'email') }).fill(email);
     await main.getByRole('textbox', { name: t('help', 'words_label') }).fill('Where is my parcel?');
     await main.getByRole('button', { name: t('help', 'send_code'), exact: true }).click();
-    await page.getByLabel(t('accounts', 'verify.box', { position: '1' })).focus();
+    await expect(page.getByLabel(t('accounts', 'verify.box', { position: '1' }))).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.keyboard.type(await codeFor(page.request, email));
     await expect(page.getByRole('log')).toContainText('Where is my parcel?');
     expect(page.url()).toContain('/ar/help/link?token=');

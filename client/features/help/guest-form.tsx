@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askHelpCode } from '#shared/help/help.api.ts';
 import { openHelpCaseByCode } from '#shared/help/help.calls.ts';
@@ -37,6 +37,10 @@ export const GuestForm = ({ isAppeal }: { isAppeal: boolean }) => {
       setProving(true);
     },
   });
+  // The form was long, the code in its place is short: its reader is led to where the page begins, as on a page of its own.
+  useEffect(() => {
+    if (isProving) window.scrollTo({ top: 0 });
+  }, [isProving]);
   const open = async (body: Asked['body'], code: string): Promise<void> => {
     const answer = await sendOnce(JSON.stringify(body), (client_id) =>
       call(openHelpCaseByCode, { body: { ...body, code, client_id } }),

@@ -9,7 +9,7 @@ import { GuestForm } from './guest-form.tsx';
 import classes from './help.module.css';
 import type { HelpPhotos } from './help.types.ts';
 import { MemberForm } from './member-form.tsx';
-import { MyCases } from './my-cases.tsx';
+import { AmongMyCases } from './my-cases.tsx';
 
 /** The name of the rejected item, where the way here has said it. */
 const useItemName = (): string | null => {
@@ -18,7 +18,7 @@ const useItemName = (): string | null => {
   return hasName && typeof state.item === 'string' ? state.item : null;
 };
 
-/** Writing to support, for members and for those without a login; below it a member's cases. */
+/** Writing to support, for members and for those without a login; a member's cases around it. */
 export const HelpPage = ({ usePhotos }: Pick<HelpPhotos, 'usePhotos'>) => {
   const { t } = useTranslation('help');
   const session = useAtomValue(sessionAtom);
@@ -28,22 +28,24 @@ export const HelpPage = ({ usePhotos }: Pick<HelpPhotos, 'usePhotos'>) => {
   const rejected = isMember && query.get('topic') === 'rejection' ? query.get('item') : null;
   const isSuspended = !isMember && query.get('topic') === 'suspension';
   const appeal = rejected !== null ? 'rejection' : isSuspended ? 'suspension' : null;
+  const form = (
+    <section className={classes.card} aria-label={t(appeal ? 'appeal_title' : 'form')}>
+      {appeal ? (
+        <Alert color="gray" title={item ? <bdi>{item}</bdi> : t(`topic.${appeal}`)}>
+          {t(`appeal_text.${appeal}`)}
+        </Alert>
+      ) : null}
+      {session.state === 'unknown' ? <SkeletonRows count={3} /> : null}
+      {isMember ? <MemberForm key={rejected} rejected={rejected} usePhotos={usePhotos} /> : null}
+      {session.state === 'guest' ? <GuestForm key={appeal} isAppeal={isSuspended} /> : null}
+      <Text size="sm" c="dimmed">
+        {t('never')}
+      </Text>
+    </section>
+  );
   return (
     <PageContainer title={t(appeal ? 'appeal_title' : 'title')} lead={t('lead')} width="reading">
-      <section className={classes.card} aria-label={t(appeal ? 'appeal_title' : 'form')}>
-        {appeal ? (
-          <Alert color="gray" title={item ? <bdi>{item}</bdi> : t(`topic.${appeal}`)}>
-            {t(`appeal_text.${appeal}`)}
-          </Alert>
-        ) : null}
-        {session.state === 'unknown' ? <SkeletonRows count={3} /> : null}
-        {isMember ? <MemberForm key={rejected} rejected={rejected} usePhotos={usePhotos} /> : null}
-        {session.state === 'guest' ? <GuestForm key={appeal} isAppeal={isSuspended} /> : null}
-        <Text size="sm" c="dimmed">
-          {t('never')}
-        </Text>
-      </section>
-      {isMember ? <MyCases /> : null}
+      {isMember ? <AmongMyCases isAppeal={appeal !== null}>{form}</AmongMyCases> : form}
     </PageContainer>
   );
 };

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { HelpCaseRow } from '#shared/help/help.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
@@ -6,6 +7,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { OneLine } from '../../ui/one-line.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import classes from './help.module.css';
 import { myCasesQuery } from './help.queries.ts';
@@ -23,7 +25,7 @@ const Case = ({ row }: { row: HelpCaseRow }) => {
           </strong>
           <HelpStateBadge state={row.state} />
         </span>
-        <bdi className={classes.excerpt}>{row.excerpt}</bdi>
+        <OneLine text={row.excerpt} className={classes.quiet} />
         <span className={classes.quiet}>
           <bdi className="tabular">{row.number}</bdi> · <bdi>{format.dateTime(row.last_at)}</bdi>
         </span>
@@ -32,27 +34,34 @@ const Case = ({ row }: { row: HelpCaseRow }) => {
   );
 };
 
-/** What I wrote to support, and how it stands, live. */
-export const MyCases = () => {
+const Cases = ({ rows }: { rows: readonly HelpCaseRow[] }) => (
+  <ul className={classes.cases}>
+    {rows.map((row) => (
+      <Case key={row.number} row={row} />
+    ))}
+  </ul>
+);
+
+const isOpen = ({ state }: HelpCaseRow): boolean => state !== 'closed';
+
+/** The rest of what I wrote to support, a page at a time; all of it where nothing stands above the form. */
+const OtherCases = ({ hasOpen }: { hasOpen: boolean }) => {
   const { t } = useTranslation('help');
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const { data, error, refetch, isFetching } = useLiveQuery(myCasesQuery(page));
   const pathTo = (to: number) => (to === 1 ? '/help' : `/help?page=${to}`);
+  const rows = data?.data.filter((row) => !hasOpen || page > 1 || !isOpen(row));
   // Whoever never wrote needs no list.
-  if (data && data.total === 0) return null;
+  if (data && rows?.length === 0 && data.last_page <= 1) return null;
   return (
     <section aria-labelledby="my-cases" className={classes.mine}>
       <h2 id="my-cases" className={classes.heading}>
-        {t('mine')}
+        {t(hasOpen ? 'earlier' : 'mine')}
       </h2>
       {error && !data ? <ErrorState error={error} onRetry={refetch} isRetrying={isFetching} /> : null}
       {data || error ? null : <SkeletonRows count={2} height={88} />}
-      <ul className={classes.cases}>
-        {data?.data.map((row) => (
-          <Case key={row.number} row={row} />
-        ))}
-      </ul>
+      <Cases rows={rows ?? []} />
       {data && data.last_page > 1 ? (
         <Group mt="md">
           {page > 1 ? (
@@ -68,5 +77,31 @@ export const MyCases = () => {
         </Group>
       ) : null}
     </section>
+  );
+};
+
+/**
+ * The form of a member among what they wrote to support before, live: what is open stands above it, since its answer is what they
+ * come back for. An appeal that somebody comes for goes first. The form waits for the cases: it would be pushed down under the
+ * hands of whoever writes.
+ */
+export const AmongMyCases = ({ isAppeal, children }: { isAppeal: boolean; children: ReactNode }) => {
+  const { t } = useTranslation('help');
+  const { data, error } = useLiveQuery(myCasesQuery(1));
+  if (!data && !error) return <SkeletonRows count={3} />;
+  const open = isAppeal ? [] : (data?.data ?? []).filter(isOpen);
+  return (
+    <>
+      {open.length > 0 ? (
+        <section aria-labelledby="my-open-cases" className={classes.mine}>
+          <h2 id="my-open-cases" className={classes.heading}>
+            {t('mine')}
+          </h2>
+          <Cases rows={open} />
+        </section>
+      ) : null}
+      {children}
+      <OtherCases hasOpen={open.length > 0} />
+    </>
   );
 };

@@ -8,10 +8,12 @@ import { useFormat } from '../../lib/format/format.ts';
 import { call } from '../../lib/http/api.ts';
 import { asApiError } from '../../lib/http/api-error.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { writtenIn } from '../../lib/language/written-in.ts';
 import { useAskWhenPast } from '../../live/ask-anew.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LanguageMark } from '../../ui/language-mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EndLink } from './end-link.tsx';
 import type { Reach } from './guest-seller.tsx';
@@ -85,13 +87,17 @@ export const GuestPurchaseDetails = ({ token, parts }: { token: string; parts: G
   if (status === 404) return <NoGuestPurchase />;
   if (!data)
     return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton height={420} radius={16} />;
+  const name = readIn(language, data.item).item_name;
   return (
     <Stack gap="md">
       <div className={classes.item}>
         <Picture photo={data.item.default_image} alt="" sizes="72px" isFirst className={classes.photo} />
-        <Title order={2} size="h3" className={classes.word}>
-          <bdi>{readIn(language, data.item).item_name}</bdi>
-        </Title>
+        <div className={classes.word}>
+          <Title order={2} size="h3">
+            <bdi {...writtenIn(name)}>{name}</bdi>
+          </Title>
+          <LanguageMark text={name} />
+        </div>
       </div>
       <Handover purchase={data} token={token} parts={parts} />
       {parts.caseOf(token)}

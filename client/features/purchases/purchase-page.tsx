@@ -38,6 +38,7 @@ export const PurchasePage = ({ purchase, handover, receipts }: Props) => {
           <Title order={1} size="h2">
             <bdi {...writtenIn(item.item_name)}>{item.item_name}</bdi>
           </Title>
+          <LanguageMark text={item.item_name} />
         </Stack>
         <Stack gap={0} align="flex-start">
           <PaidPrice purchase={purchase} />

@@ -4,6 +4,7 @@ import { asApiError } from '../lib/http/api-error.ts';
 import { useMessage } from '../lib/language/messages.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { showToast, toasterAtom } from './toaster.tsx';
+import type { UseStands } from './toaster-region.tsx';
 
 /** Short words at the edge of the screen: something was done, or could not be. */
 export const useToast = () => {
@@ -33,15 +34,15 @@ export const useToast = () => {
         want(true);
         void showToast({ message: text, title, color: 'green' });
       },
-      /** The same of what can be undone for a while. */
-      reversible: (text: string, undo: () => Promise<unknown>) => {
+      /** The same of what can be undone for a while, as long as it stands. */
+      reversible: (text: string, undo: () => Promise<unknown>, what: string, useStands: UseStands) => {
         want(true);
         const start = () => void undo().catch((thrown: unknown) => failed(thrown));
         void showToast({
           message: text,
           color: 'green',
           autoClose: 10_000,
-          undo: { label: t('action.undo'), start },
+          undo: { label: t('action.undo'), start, what, useStands },
         });
       },
     };

@@ -197,6 +197,11 @@ test('a search that was saved tells of what comes, until it is forgotten', async
   await expect(page.getByRole('article')).toHaveCount(1);
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
+  const undo = page.getByRole('button', { name: t('common', 'action.undo'), exact: true });
+  await expect(undo).toBeVisible();
+  await button.click();
+  // Saved again, it is offered no longer; by itself it would have gone only seconds later.
+  await expect(undo).toBeHidden({ timeout: 3_000 });
   expect(problems).toEqual([]);
 });
 

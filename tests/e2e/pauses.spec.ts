@@ -25,12 +25,16 @@ test('a seller pauses one item, then everything, and lists one like it; whoever 
   await test.step('one item, and back', async () => {
     await act('pause.pause_item').click();
     await expect(state('paused')).toBeVisible(LIVE);
-    await seller.page.getByRole('button', { name: t('common', 'action.undo'), exact: true }).click();
+    const undo = seller.page.getByRole('button', { name: t('common', 'action.undo'), exact: true });
+    await undo.click();
     await expect(state('paused')).toBeHidden(LIVE);
     await act('pause.pause_item').click();
     await expect(state('paused')).toBeVisible(LIVE);
+    await expect(undo).toBeVisible();
     await act('pause.resume_item').click();
     await expect(state('paused')).toBeHidden(LIVE);
+    // Undone another way, it is offered no longer; by itself it would have gone only seconds later.
+    await expect(undo).toBeHidden({ timeout: 3_000 });
   });
 
   await test.step('everything, for a while', async () => {

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { useAtomValue } from 'jotai';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { OwnItem } from '#shared/items/items.schema.ts';
 import { pauseItem, resumeItem } from '#shared/items/pauses.calls.ts';
@@ -8,9 +9,17 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import type { UseStands } from '../../../ui/toaster-region.tsx';
 import { isFeatured } from './is-featured.ts';
+import { myItemsAtom } from './my-items.atoms.ts';
 
 type Props = { item: Pick<OwnItem, 'uuid' | 'item_name' | 'status' | 'offers_count' | 'featured_until'> };
+
+const useIsPaused: UseStands = (uuid) => {
+  const { data, isCurrent } = useAtomValue(myItemsAtom);
+  if (!isCurrent) return undefined;
+  return data?.some((item) => item.uuid === uuid && item.status === ITEM_STATUS.paused);
+};
 
 /** Takes an item off the shop for a while, or puts it back. Nothing where neither can be; its event follows. */
 export const PauseItem = ({ item }: Props) => {
@@ -32,7 +41,8 @@ export const PauseItem = ({ item }: Props) => {
     variant: 'default',
     'aria-label': t('pause.pause_item', name),
     does: async (): Promise<void> => {
-      toast.reversible(message(await call(pauseItem, { params: { uuid: item.uuid } })), resume);
+      const said = message(await call(pauseItem, { params: { uuid: item.uuid } }));
+      toast.reversible(said, resume, item.uuid, useIsPaused);
     },
     children: t('pause.pause'),
   };

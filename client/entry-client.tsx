@@ -77,6 +77,16 @@ const createVisitStore = (visit: VisitData | null) => {
   return { queryClient, store };
 };
 
+/**
+ * A page that is opened by its address is a new entry of the history, and called so: nameless it would begin where the tab
+ * left the same address last. Reloaded or come back to, it has its name already.
+ */
+const nameEntry = (): void => {
+  const state: { key?: string } | null = window.history.state;
+  if (state?.key === undefined)
+    window.history.replaceState({ ...state, key: String(performance.timeOrigin) }, '');
+};
+
 const start = async (root: HTMLElement): Promise<void> => {
   const visit = readVisit();
   const address = window.location.pathname;
@@ -91,6 +101,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   if (styleNonce) setNonce(styleNonce);
   // Back or forward while the code was on its way: the markup belongs to the address before.
   if (isRendered && hasNavigatedEarly()) return window.location.reload();
+  nameEntry();
   trackOverlays();
   const router = routerFor(language, isRendered ? hydrationOf(visit) : undefined);
   const app = (

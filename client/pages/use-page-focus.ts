@@ -43,6 +43,6 @@ const useFocusOnSamePage = (main: RefObject<HTMLElement | null>): void => {
   }, [search, main]);
 };
 
-/** Every freshly loaded page has the key `default`: without its address it would start where the last one was left. */
+/** An entry that the browser made itself, for a link to a part of the page, has no name: it goes by its address. */
 export const placeKey = ({ key, pathname, search }: Location): string =>
   key === 'default' ? pathname + search : key;

@@ -1,6 +1,6 @@
 import { codeOf, enrolled } from '../support/second-factor.ts';
 import type { Person } from './support/actors.ts';
-import { go, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
+import { arriveWith, go, openScreen, PASSWORD, PHONE, tryToLogIn } from './support/actors.ts';
 import { onSale, submitted } from './support/items.ts';
 import { orderOf, shown } from './support/looking.ts';
 import { aMember, anUnverified, aSeller } from './support/members.ts';
@@ -261,5 +261,36 @@ test('back on a slow line calls off what is not here yet, and leaves the page al
   await isAt(there);
   await page.goBack();
   await isAt('/shop');
+  expect(problems).toEqual([]);
+});
+
+test('a page opened by its address begins at its top; loaded anew or come back to, where it was left', async ({
+  browser,
+}) => {
+  const problems: string[] = [];
+  const person = await openScreen(browser, PHONE, 'en', textsOf('en'), problems);
+  const { page } = person;
+  await arriveWith(person, (await aMember('Rami')).token);
+  const isAt = (top: number) => expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+  const open = async (path: string): Promise<void> => {
+    await go(person, path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  };
+  await open('/my-profile');
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await isAt(200);
+  await open('/faq');
+  await open('/my-profile');
+  await isAt(0);
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await isAt(120);
+  await page.reload();
+  await isAt(120);
+  await go(person, '/faq');
+  await page.goBack();
+  await isAt(120);
+  await page.goBack();
+  await page.goBack();
+  await isAt(200);
   expect(problems).toEqual([]);
 });

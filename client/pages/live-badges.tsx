@@ -55,15 +55,13 @@ export const LiveBadges = () => {
   );
 };
 
-/** What waits behind a phone's tab: unread messages; whatever else the account's sections mark. */
+/** What waits behind a phone's tab: unread messages; what the account's sections mark, in all. */
 export const LiveTabMark = ({ tab }: { tab: 'inbox' | 'me' }) => {
   const { t } = useTranslation(['chat', 'notifications']);
   const unread = useAtomValue(unreadMessagesAtom);
-  const { toAnswer, toPay, itemNews, purchaseNews } = useProfileCounts();
+  const inAccount = Object.values(useProfileCounts()).reduce((sum, count) => sum + count, 0);
   const [count, key] =
-    tab === 'inbox'
-      ? [unread, 'chat:badge' as const]
-      : [toAnswer + toPay + itemNews + purchaseNews, 'notifications:account' as const];
+    tab === 'inbox' ? [unread, 'chat:badge' as const] : [inAccount, 'notifications:account' as const];
   return (
     <span className={classes.mark}>
       <LiveDot count={count} label={t(key, { count })} />

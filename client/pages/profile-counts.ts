@@ -5,7 +5,7 @@ import { mineWaitingCountAtom, toAnswerCountAtom } from '../features/offers/offe
 
 /** What a look at the list of one’s sales tells. */
 export const SALE_NEWS: readonly NotificationKind[] = ['purchase.sold', 'purchase.handed_over'];
-/** What a look at My Items tells: decisions, and sales. What the seller did themselves is no news. */
+/** What is decided about one’s items. What the seller did themselves is no news. */
 export const ITEM_NEWS: readonly NotificationKind[] = [
   'item.approved',
   'item.rejected',
@@ -15,16 +15,19 @@ export const ITEM_NEWS: readonly NotificationKind[] = [
   'item.edit_rejected',
   'item.featuring_given',
   'item.featuring_ended',
-  ...SALE_NEWS,
 ];
+/** What a look at My Items tells: sold ones stand there, too. */
+export const MY_ITEMS_NEWS: readonly NotificationKind[] = [...ITEM_NEWS, ...SALE_NEWS];
 export const PURCHASE_NEWS: readonly NotificationKind[] = ['purchase.bought', 'purchase.received'];
 
-/** What waits for somebody behind their account. Unread messages are the inbox's to count. */
+/**
+ * What waits for somebody behind their account, each beside one section of it; the phone's tab has the sum. Unread messages are
+ * the inbox's to count.
+ */
 export const useProfileCounts = () => ({
-  toAnswer: useAtomValue(toAnswerCountAtom),
-  toPay: useAtomValue(mineWaitingCountAtom),
-  itemNews: useUnreadOf(ITEM_NEWS),
-  /** Among those of items, too, where sold ones stand as well. */
-  saleNews: useUnreadOf(SALE_NEWS),
-  purchaseNews: useUnreadOf(PURCHASE_NEWS),
+  'pending-bids': useAtomValue(mineWaitingCountAtom),
+  'bids-received': useAtomValue(toAnswerCountAtom),
+  items: useUnreadOf(ITEM_NEWS),
+  sold: useUnreadOf(SALE_NEWS),
+  purchases: useUnreadOf(PURCHASE_NEWS),
 });

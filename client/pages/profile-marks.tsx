@@ -13,28 +13,33 @@ import { myPurchasesAtom } from '../features/purchases/purchases.atoms.ts';
 import { useTranslation } from '../lib/language/use-translation.ts';
 import { useIsCurrent } from '../live/use-live-query.ts';
 import { LiveDot } from '../ui/live-dot.tsx';
-import { ITEM_NEWS, PURCHASE_NEWS, SALE_NEWS, useProfileCounts } from './profile-counts.ts';
+import { MY_ITEMS_NEWS, PURCHASE_NEWS, SALE_NEWS, useProfileCounts } from './profile-counts.ts';
 
 const NONE: readonly ChannelView[] = [];
 const useChannels = (role: ChannelView['my_role']): readonly ChannelView[] =>
   (useAtomValue(channelsAtom).data ?? NONE).filter(({ my_role }) => my_role === role);
-const unreadIn = (channels: readonly ChannelView[]): number =>
-  channels.reduce((sum, { unread_count }) => sum + unread_count, 0);
+/** The words of each mark. */
+const MARKS = {
+  'pending-bids': 'marks.to_pay',
+  'bids-received': 'marks.to_answer',
+  items: 'marks.items',
+  sold: 'marks.sales',
+  purchases: 'marks.purchases',
+} as const;
 
 /** The live marks beside the names of the profile's tabs. */
 export const useProfileMarks = (): Partial<Record<ProfileTab, ReactNode>> => {
   const { t } = useTranslation('profile');
-  const { toAnswer, toPay, itemNews, saleNews, purchaseNews } = useProfileCounts();
-  const fromBuyers = unreadIn(useChannels('seller'));
-  const items = itemNews + fromBuyers;
-  const sales = saleNews + fromBuyers;
-  const purchases = purchaseNews + unreadIn(useChannels('buyer'));
+  const counts = useProfileCounts();
+  const markOf = (tab: keyof typeof MARKS) => (
+    <LiveDot count={counts[tab]} label={t(MARKS[tab], { count: counts[tab] })} />
+  );
   return {
-    'pending-bids': <LiveDot count={toPay} label={t('marks.to_pay', { count: toPay })} />,
-    'bids-received': <LiveDot count={toAnswer} label={t('marks.to_answer', { count: toAnswer })} />,
-    items: <LiveDot count={items} label={t('marks.items', { count: items })} />,
-    sold: <LiveDot count={sales} label={t('marks.sales', { count: sales })} />,
-    purchases: <LiveDot count={purchases} label={t('marks.purchases', { count: purchases })} />,
+    'pending-bids': markOf('pending-bids'),
+    'bids-received': markOf('bids-received'),
+    items: markOf('items'),
+    sold: markOf('sold'),
+    purchases: markOf('purchases'),
   };
 };
 
@@ -42,7 +47,7 @@ type SeenProps = { children: ReactNode };
 
 /** My Items on screen: what was decided and sold is seen. Messages are read where they are. */
 export const ItemsSeen = ({ children }: SeenProps) => {
-  useReadWhenSeen(ITEM_NEWS, useAtomValue(myItemsAtom).isCurrent);
+  useReadWhenSeen(MY_ITEMS_NEWS, useAtomValue(myItemsAtom).isCurrent);
   return children;
 };
 

@@ -39,8 +39,8 @@ const placeOf = ({ kind, count, item, transaction_number }: Task): string => {
   }
 };
 
-/** On a phone goods stand on the first screen, too: of many tasks only the most urgent are shown there until more is asked for. */
-const SHOWN_AT_FIRST = 3;
+/** On a phone a whole item stands on the first screen, too: only the most urgent tasks are shown there until more is asked for. */
+const SHOWN_AT_FIRST = 2;
 
 /** What waits for a member, live: each one press away. Nothing where nothing waits. */
 export const Today = () => {
@@ -50,12 +50,23 @@ export const Today = () => {
   const listId = useId();
   const { data } = useLiveQuery(todayQuery());
   if (!data || data.length === 0) return null;
-  const isMany = data.length > SHOWN_AT_FIRST + 1;
+  const isMany = data.length > SHOWN_AT_FIRST;
   return (
     <div>
-      <Title order={2} mb="sm">
-        {t('today.title')}
-      </Title>
+      <div className={classes.head}>
+        <Title order={2}>{t('today.title')}</Title>
+        {isMany ? (
+          <Button
+            variant="subtle"
+            className={classes.more}
+            aria-expanded={isWhole}
+            aria-controls={listId}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? t('today.less') : t('today.more', { number: number(data.length) })}
+          </Button>
+        ) : null}
+      </div>
       <ul id={listId} className={classes.list}>
         {data.map((task, index) => (
           <li
@@ -82,18 +93,6 @@ export const Today = () => {
           </li>
         ))}
       </ul>
-      {isMany ? (
-        <Button
-          variant="subtle"
-          fullWidth
-          className={classes.more}
-          aria-expanded={isWhole}
-          aria-controls={listId}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? t('today.less') : t('today.more', { number: number(data.length) })}
-        </Button>
-      ) : null}
     </div>
   );
 };

@@ -4,8 +4,8 @@ import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { NameLink } from '../../ui/name-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 import classes from './bids-on-item.module.css';
+import { ListedPrice } from './listed-price.tsx';
 
 /** The open bids on one item, below what it is and what it was listed for. */
 export const BidsOnItem = ({ bids, children }: { bids: readonly SellerOffer[]; children: ReactNode }) => {
@@ -22,7 +22,7 @@ export const BidsOnItem = ({ bids, children }: { bids: readonly SellerOffer[]; c
             <NameLink to={`/view-offers?productUuid=${first.item_uuid}`} name={first.item.item_name} />
           </h3>
           <span className={classes.quiet}>
-            {t('original')} <Price aed={first.item.price} />
+            <ListedPrice price={first.item.price} named={bids.map((bid) => bid.asking_price)} />
           </span>
         </div>
         <span className={classes.count}>{t('bids', { count: bids.length })}</span>

@@ -10,6 +10,7 @@ import { NameLink } from '../../ui/name-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { AnswerVerb } from './answer-price.tsx';
+import { ListedPrice } from './listed-price.tsx';
 import classes from './offer-card.module.css';
 import { OfferRounds } from './offer-rounds.tsx';
 import { OfferStatus, TimeLeft } from './offer-status.tsx';
@@ -90,7 +91,7 @@ export const BuyerOfferCard = (props: Props) => {
               <NameLink to={page} name={item.item_name} />
             </h3>
             <span className={classes.quiet}>
-              {t('original')} <Price aed={item.price} />
+              <ListedPrice price={item.price} named={[offer.asking_price]} />
             </span>
           </div>
           <div className={classes.money}>

@@ -9,6 +9,7 @@ import { NameLink } from '../../ui/name-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { DecisionVerb } from './decision.tsx';
+import { ListedPrice } from './listed-price.tsx';
 import classes from './offer-card.module.css';
 import { OfferRounds } from './offer-rounds.tsx';
 import { OfferStatus, TimeLeft } from './offer-status.tsx';
@@ -57,7 +58,7 @@ export const SellerOfferCard = ({ offer, isFresh, item, onAsk, reliability }: Pr
           <Price aed={offer.asking_price} className={classes.offered} />
           {item === 'above' ? null : (
             <span className={classes.quiet}>
-              {t('original')} <Price aed={offer.item.price} />
+              <ListedPrice price={offer.item.price} named={[offer.asking_price]} />
             </span>
           )}
         </div>

@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useWantedHeading } from '../../lib/page/use-wanted-heading.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OneLine } from '../../ui/one-line.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -31,8 +32,10 @@ const Blocked = ({ block }: { block: BlockView }) => {
           <OneLine text={name} />
         </Text>
         <Text size="sm" c="dimmed">
-          {t('list.since', { date: format.date(block.blocked_at) })}
-          {block.is_guest && block.name !== '' ? ` · ${t('list.guest')}` : ''}
+          <Dotted>
+            {t('list.since', { date: format.date(block.blocked_at) })}
+            {block.is_guest && block.name !== '' ? t('list.guest') : null}
+          </Dotted>
         </Text>
       </div>
       <ActButton

@@ -8,6 +8,7 @@ import { salePath } from '#shared/purchases/purchases.rules.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { OneLine } from '../../ui/one-line.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -60,7 +61,10 @@ const Item = ({ channel }: { channel: ChannelView }) => {
       <span className={classes.itemText}>
         <OneLine text={item.item_name} className={classes.itemName ?? ''} />
         <span className={classes.quiet}>
-          <Price aed={item.price} /> · {t(`item.${channel.my_role}`)}
+          <Dotted>
+            <Price aed={item.price} />
+            {t(`item.${channel.my_role}`)}
+          </Dotted>
         </span>
       </span>
       <Forward size={20} stroke={1.7} aria-hidden="true" className={classes.forward} />

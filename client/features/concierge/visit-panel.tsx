@@ -11,6 +11,7 @@ import { useIsPast } from '../../lib/time/use-now.ts';
 import { showAnswer } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
@@ -124,10 +125,12 @@ const VisitStatus = ({ token, visit, receiptsOf }: { token: string; visit: Booki
   return (
     <Stack gap="md">
       <Text fw={500} role="status">
-        {t(`visit.payment.${visit.payment}`)}
-        {visit.payment === 'paid' && visit.given_back > 0 ? (
-          <> · {t('visit.given_back', { price: format.price(visit.given_back) })}</>
-        ) : null}
+        <Dotted>
+          {t(`visit.payment.${visit.payment}`)}
+          {visit.payment === 'paid' && visit.given_back > 0
+            ? t('visit.given_back', { price: format.price(visit.given_back) })
+            : null}
+        </Dotted>
       </Text>
       <Text c="dimmed">{terms}</Text>
       {isDue || visit.status === 'booked' ? (

@@ -8,6 +8,7 @@ import { bodyOf } from '../../lib/http/api.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
 import { useIsPast } from '../../lib/time/use-now.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useSendOnce } from '../../ui/form/use-send-once.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
@@ -102,9 +103,10 @@ export const HelpCase = ({ view, itemPath, showOlder, onSent, Photos, ...again }
           more: <Photos photos={photos} />,
           isOwn: by === 'person',
           from: (
-            <>
-              <bdi>{t(`by.${by}`)}</bdi> · <bdi>{format.dateTime(at)}</bdi>
-            </>
+            <Dotted>
+              <bdi>{t(`by.${by}`)}</bdi>
+              <bdi>{format.dateTime(at)}</bdi>
+            </Dotted>
           ),
         }))}
       />

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { writtenIn } from '../../lib/language/written-in.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OneLine } from '../../ui/one-line.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -27,7 +28,10 @@ const Case = ({ row }: { row: HelpCaseRow }) => {
         </span>
         <OneLine text={row.excerpt} className={classes.quiet} />
         <span className={classes.quiet}>
-          <bdi className="tabular">{row.number}</bdi> · <bdi>{format.dateTime(row.last_at)}</bdi>
+          <Dotted>
+            <bdi className="tabular">{row.number}</bdi>
+            <bdi>{format.dateTime(row.last_at)}</bdi>
+          </Dotted>
         </span>
       </Link>
     </li>

@@ -7,6 +7,7 @@ import { writtenIn } from '../../lib/language/written-in.ts';
 import { on } from '../../live/live-query.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { useReasonText } from '../../settings/use-reason-text.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -38,13 +39,10 @@ const Entries = ({ entries }: { entries: readonly HistoryEntry[] }) => {
             {dateTime(entry.at)}
           </time>
           <div>
-            <strong>{t(`history.${entry.what}`)}</strong>
-            {entry.by ? (
-              <>
-                {' · '}
-                <bdi>{entry.by.name}</bdi>
-              </>
-            ) : null}
+            <Dotted>
+              <strong>{t(`history.${entry.what}`)}</strong>
+              {entry.by ? <bdi>{entry.by.name}</bdi> : null}
+            </Dotted>
             {entry.name ? <div {...writtenIn(entry.name)}>{entry.name}</div> : null}
             {entry.price === null ? null : (
               <div>

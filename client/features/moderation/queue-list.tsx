@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Approval, Claim } from '#shared/moderation/approvals.schema.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FlagSigns } from './flag-list.tsx';
 import classes from './queue.module.css';
@@ -54,9 +55,11 @@ export const QueueList = ({ items, current, chosen, isOwn, isFresh, othersAt, on
               <span className={classes.entryText}>
                 <bdi className={classes.entryName}>{item.item_name}</bdi>
                 <bdi className={classes.quiet}>
-                  {isOwn(item) ? `${t('own_badge')} · ` : ''}
-                  {stagedIn(item) ? `${t('edit_badge')} · ` : ''}
-                  {item.seller.waiting_name ?? format.publicName(item.seller.name)}
+                  <Dotted>
+                    {isOwn(item) ? t('own_badge') : null}
+                    {stagedIn(item) ? t('edit_badge') : null}
+                    {item.seller.waiting_name ?? format.publicName(item.seller.name)}
+                  </Dotted>
                 </bdi>
                 <span className={classes.entryEnd}>
                   {others === null ? (

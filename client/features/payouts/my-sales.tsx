@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useAskWhenPast } from '../../live/ask-anew.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NameLink } from '../../ui/name-link.tsx';
@@ -37,10 +38,12 @@ const SaleRow = ({ sale, talkOf }: { sale: StatedSale; talkOf: TalkOf }) => {
           <NameLink to={page} name={sale.item_name} />
         </h3>
         <span className={classes.quiet}>
-          {t('sold_day', { date: date(sale.sold_at) })} ·{' '}
-          <bdi dir="ltr" className="tabular">
-            {sale.transaction_number}
-          </bdi>
+          <Dotted>
+            {t('sold_day', { date: date(sale.sold_at) })}
+            <bdi dir="ltr" className="tabular">
+              {sale.transaction_number}
+            </bdi>
+          </Dotted>
         </span>
         <Price aed={sale.price} className={classes.total} />
         <MoneyState sale={sale} />

@@ -13,6 +13,7 @@ import { writtenIn } from '../../lib/language/written-in.ts';
 import { useAskWhenPast } from '../../live/ask-anew.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
@@ -51,10 +52,12 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
           <bdi {...writtenIn(sale.item_name)}>{sale.item_name}</bdi>
         </Anchor>
         <span className={classes.hint}>
-          {t('sold_day', { date: date(sale.sold_at) })} ·{' '}
-          <bdi dir="ltr" className="tabular">
-            {sale.transaction_number}
-          </bdi>
+          <Dotted>
+            {t('sold_day', { date: date(sale.sold_at) })}
+            <bdi dir="ltr" className="tabular">
+              {sale.transaction_number}
+            </bdi>
+          </Dotted>
         </span>
       </span>
       <span className={classes.amount}>
@@ -75,11 +78,13 @@ const Month = ({ month }: { month: StatedMonth }) => {
       <span className={classes.name}>{nameOf(month.month)}</span>
       <span className={classes.amount}>
         <span className="tabular">{t('month.paid', { sum: price(month.paid) })}</span>
-        <span className={classes.hint}>
-          {t('month.sold', { sum: price(month.sold) })}
-          {month.given_back > 0 ? ` · ${t('month.given_back', { sum: price(month.given_back) })}` : null}
-          {month.corrected === 0 ? null : ` · ${t('month.corrected', { sum: price(month.corrected) })}`}
-        </span>
+        <span className={classes.hint}>{t('month.sold', { sum: price(month.sold) })}</span>
+        {month.given_back > 0 ? (
+          <span className={classes.hint}>{t('month.given_back', { sum: price(month.given_back) })}</span>
+        ) : null}
+        {month.corrected === 0 ? null : (
+          <span className={classes.hint}>{t('month.corrected', { sum: price(month.corrected) })}</span>
+        )}
       </span>
       <SaveMonth month={month.month} name={nameOf(month.month)} />
     </li>

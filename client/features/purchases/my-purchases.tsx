@@ -7,6 +7,7 @@ import type { PurchaseView } from '#shared/purchases/purchases.schema.ts';
 import { readIn } from '../../item-words/read-words.ts';
 import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NameLink } from '../../ui/name-link.tsx';
@@ -39,8 +40,12 @@ const PurchaseCard = ({ purchase, markOf }: { purchase: PurchaseView; markOf: Ma
           <NameLink to={page} name={item.item_name} />
         </h3>
         <span className={classes.quiet}>
-          {t('sold_by')} <PublicName name={sellerName(purchase)} />
-          {place ? ` · ${place.area}` : ''}
+          <Dotted>
+            <span>
+              {t('sold_by')} <PublicName name={sellerName(purchase)} />
+            </span>
+            {place ? place.area : null}
+          </Dotted>
         </span>
         <span className={classes.quiet}>{t('mine.paid_on', { date: format.date(purchase.paid_at) })}</span>
         <Price aed={purchase.total_amount} className={classes.total} />

@@ -1,7 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Fragment } from 'react';
 import { PART_SEPARATOR } from '#shared/items/narrowing.copy.ts';
 import type { Point } from '#shared/places/distance.rules.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-searches.api.ts';
@@ -9,6 +8,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useWantedHeading } from '../../lib/page/use-wanted-heading.ts';
 import { userAtom } from '../../lib/session/session.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { SearchList, SearchRow } from '../items/search/search-list.tsx';
 import { useChips } from '../items/shop/active-chips.tsx';
@@ -39,12 +39,11 @@ const Row = ({ search, settled, usePlaceName }: RowProps) => {
       icon={IconBell}
       forget={{ label: t('saved.forget', { name }), ...forget }}
     >
-      {chips.map(({ key, label }, index) => (
-        <Fragment key={key}>
-          {index > 0 ? PART_SEPARATOR : ''}
-          <bdi>{label}</bdi>
-        </Fragment>
-      ))}
+      <Dotted>
+        {chips.map(({ key, label }) => (
+          <bdi key={key}>{label}</bdi>
+        ))}
+      </Dotted>
     </SearchRow>
   );
 };

@@ -12,6 +12,7 @@ import { useNow, useRelative } from '../../../lib/time/use-now.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeletons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -65,18 +66,16 @@ const Session = ({
           ) : null}
         </Text>
         <Text size="sm" c="dimmed">
-          {t(`sessions.place_${session.place}`)}
-          {session.address ? (
-            <>
-              {' · '}
-              <bdi dir="ltr">{session.address}</bdi>
-            </>
-          ) : null}
+          <Dotted>
+            {t(`sessions.place_${session.place}`)}
+            {session.address ? <bdi dir="ltr">{session.address}</bdi> : null}
+          </Dotted>
         </Text>
         <Text size="sm" c="dimmed">
-          {isNow ? t('sessions.seen_now') : t('sessions.seen', { when: relative(session.last_seen_at) })}
-          {' · '}
-          {t('sessions.since', { date: format.date(session.created_at) })}
+          <Dotted>
+            {isNow ? t('sessions.seen_now') : t('sessions.seen', { when: relative(session.last_seen_at) })}
+            {t('sessions.since', { date: format.date(session.created_at) })}
+          </Dotted>
         </Text>
       </div>
       {session.is_current ? null : (

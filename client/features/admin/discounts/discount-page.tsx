@@ -10,6 +10,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { bodyOf, call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PageContainer } from '../../../ui/page-container.tsx';
@@ -169,11 +170,14 @@ export const DiscountPage = ({ id }: { id: number }) => {
                 <Lines>
                   {discount.beyond_fee.map(({ side, user, amount, uses, is_at_cap }) => (
                     <Line key={`${side} ${user.uuid}`} end={format.price(amount)}>
-                      <Anchor component={Link} to={`/admin/users/${user.uuid}`} underline="always">
-                        <bdi>{user.name}</bdi>
-                      </Anchor>{' '}
-                      · {t(`side.${side}`)} · {t('times_used', { count: uses })}
-                      {is_at_cap ? <> · {t('at_cap')}</> : null}
+                      <Dotted>
+                        <Anchor component={Link} to={`/admin/users/${user.uuid}`} underline="always">
+                          <bdi>{user.name}</bdi>
+                        </Anchor>
+                        {t(`side.${side}`)}
+                        {t('times_used', { count: uses })}
+                        {is_at_cap ? t('at_cap') : null}
+                      </Dotted>
                     </Line>
                   ))}
                 </Lines>

@@ -7,6 +7,7 @@ import { LEDGER_ACCOUNTS, MOVEMENT_KINDS } from '#shared/purchases/ledger.rules.
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { useLiveQuery } from '../../../live/use-live-query.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { choices } from '../ui/admin-filters.tsx';
 import { AdminList } from '../ui/admin-list.tsx';
 import { Line, Lines, Section } from '../ui/section.tsx';
@@ -45,8 +46,9 @@ const What = ({ movement }: { movement: LedgerMovement }) => {
     <span>
       {t(`admin-purchases:movement.${kind}`)}
       <span className={classes.note}>
-        <bdi>{cause}</bdi>
-        <PaidFor transactionNumber={transaction_number} visit={visit} />
+        <PaidFor transactionNumber={transaction_number} visit={visit}>
+          <bdi>{cause}</bdi>
+        </PaidFor>
       </span>
       {reason === null ? null : (
         <span className={classes.note}>
@@ -65,13 +67,10 @@ const Entries = ({ movement: { entries } }: { movement: LedgerMovement }) => {
       {entries.map(({ account, amount, seller }) => (
         <li key={`${account} ${amount} ${seller}`} className={classes.entry}>
           <span>
-            {t(`account.${account}`)}
-            {seller === null ? null : (
-              <>
-                {' '}
-                · <bdi>{seller}</bdi>
-              </>
-            )}
+            <Dotted>
+              {t(`account.${account}`)}
+              {seller === null ? null : <bdi>{seller}</bdi>}
+            </Dotted>
           </span>
           <span>{format.price(amount)}</span>
         </li>

@@ -21,8 +21,10 @@ const What = ({ money: { kind, reported, charge_id, transaction_number } }: { mo
     <span>
       <bdi>{reported}</bdi>
       <span className={classes.note}>
-        {t(`owed.kind.${kind}`)} · <bdi>{charge_id}</bdi>
-        <PaidFor transactionNumber={transaction_number} visit={null} />
+        <PaidFor transactionNumber={transaction_number} visit={null}>
+          {t(`owed.kind.${kind}`)}
+          <bdi>{charge_id}</bdi>
+        </PaidFor>
       </span>
     </span>
   );

@@ -79,8 +79,9 @@ const What = ({ line: { kind, name, transaction_number, visit } }: { line: Recon
     <span>
       {t(`compare.kind.${kind}`)}
       <span className={classes.note}>
-        <bdi>{name}</bdi>
-        <PaidFor transactionNumber={transaction_number} visit={visit} />
+        <PaidFor transactionNumber={transaction_number} visit={visit}>
+          <bdi>{name}</bdi>
+        </PaidFor>
       </span>
     </span>
   );

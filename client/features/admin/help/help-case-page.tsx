@@ -8,6 +8,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import type { WithOlder } from '../../../live/with-older.ts';
 import { olderOf } from '../../../live/with-older.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { MessageThread } from '../../../ui/message-thread.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { ShowOlder } from '../../../ui/show-older.tsx';
@@ -86,10 +87,10 @@ const Shown = ({ page }: { page: WithOlder<AdminHelpPage> }) => {
               more: <SmallPhotos photos={photos} />,
               isOwn: by === 'support',
               from: (
-                <>
-                  <bdi>{by === 'support' ? (name ?? t('support')) : (page.name ?? t('guest'))}</bdi> ·{' '}
+                <Dotted>
+                  <bdi>{by === 'support' ? (name ?? t('support')) : (page.name ?? t('guest'))}</bdi>
                   <bdi>{format.dateTime(at)}</bdi>
-                </>
+                </Dotted>
               ),
             }))}
           />

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { AdminItemPage } from '#shared/admin/items.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { History } from '../ui/history.tsx';
 import { Counts, Line, Listed, Section, Words } from '../ui/section.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
@@ -20,7 +21,10 @@ export const ItemPast = ({ item }: { item: AdminItemPage }) => {
         <Listed rows={item.reports} none={t('no_reports')}>
           {(report) => (
             <Line key={report.uuid} end={format.date(report.created_at)}>
-              {names.reportReason(report.reason)} · {names.report(report.status)}
+              <Dotted>
+                {names.reportReason(report.reason)}
+                {names.report(report.status)}
+              </Dotted>
               <Words>{report.words}</Words>
             </Line>
           )}
@@ -30,8 +34,11 @@ export const ItemPast = ({ item }: { item: AdminItemPage }) => {
         <Listed rows={item.decisions} none={t('no_decisions')}>
           {(decision) => (
             <Line key={decision.at} end={format.dateTime(decision.at)}>
-              {names.decision(decision.decision)} · <bdi>{decision.by}</bdi>
-              {decision.is_edit ? ` · ${t('of_edit')}` : ''}
+              <Dotted>
+                {names.decision(decision.decision)}
+                <bdi>{decision.by}</bdi>
+                {decision.is_edit ? t('of_edit') : null}
+              </Dotted>
               {decision.reason ? (
                 <Text size="sm" c="dimmed">
                   {names.rejection(decision.reason)} <bdi>{decision.note}</bdi>

@@ -6,6 +6,7 @@ import { call } from '../../../lib/http/api.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { usePartnerAreas } from '../../../settings/use-partner-areas.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import type { Steps } from '../ui/order-steps.tsx';
 import { OrderSteps } from '../ui/order-steps.tsx';
 import { Line } from '../ui/section.tsx';
@@ -64,8 +65,10 @@ export const PartnerLine = ({ partner, onEdit, steps }: Props) => {
         ) : null}
       </Group>
       <Text size="sm" c="dimmed">
-        {areas.listed(partner.areas)} ·{' '}
-        {price_from === null ? t('no_price') : t('from', { price: format.price(price_from) })}
+        <Dotted>
+          {areas.listed(partner.areas)}
+          {price_from === null ? t('no_price') : t('from', { price: format.price(price_from) })}
+        </Dotted>
       </Text>
       <a href={link} target="_blank" rel="noopener noreferrer" dir="ltr">
         {link}

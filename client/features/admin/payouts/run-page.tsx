@@ -1,6 +1,7 @@
 import { PAYOUT_STATUSES } from '#shared/payouts/payouts.rules.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { payoutsOfRunQuery, runQuery } from './payouts.queries.ts';
@@ -17,16 +18,16 @@ export const RunPage = ({ id }: { id: number }) => {
         <PageContainer
           title={t('run_on', { when: format.dateTime(run.created_at) })}
           lead={
-            <>
+            <Dotted>
               {run.day === null ? (
                 <>
                   {t('run_by_hand')} <bdi>{run.started_by}</bdi>
                 </>
               ) : (
                 t('run_of_day')
-              )}{' '}
-              · <bdi>{t('plan', { count: run.payouts, sum: format.price(run.amount) })}</bdi>
-            </>
+              )}
+              <bdi>{t('plan', { count: run.payouts, sum: format.price(run.amount) })}</bdi>
+            </Dotted>
           }
           isPrivate
         >

@@ -1,6 +1,7 @@
 import type { AdminMovement } from '#shared/admin/purchases.api.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import classes from './purchases.module.css';
 
 /** One movement of the ledger: what stands on its two sides is the same. */
@@ -14,7 +15,10 @@ export const Movement = ({ movement }: { movement: AdminMovement }) => {
     <div className={classes.scroll}>
       <table className={classes.ledger}>
         <caption>
-          {t(`movement.${movement.kind}`)} · {format.dateTime(movement.at)}
+          <Dotted>
+            {t(`movement.${movement.kind}`)}
+            {format.dateTime(movement.at)}
+          </Dotted>
           {movement.reason === null ? null : (
             <span className={classes.why}>
               <bdi>{movement.made_by}</bdi>: <bdi>{movement.reason}</bdi>

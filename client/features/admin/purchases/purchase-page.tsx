@@ -8,6 +8,7 @@ import { useMessage } from '../../../lib/language/messages.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { userAtom } from '../../../lib/session/session.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
@@ -115,18 +116,17 @@ const Charge = ({ charge }: { charge: AdminCharge }) => {
   const format = useFormat();
   return (
     <div className={classes.reference}>
-      <bdi>{charge.charge_id}</bdi> · <bdi>{charge.reported}</bdi> · {t(`outcome.${charge.outcome}`)}
+      <Dotted>
+        <bdi>{charge.charge_id}</bdi>
+        <bdi>{charge.reported}</bdi>
+        {t(`outcome.${charge.outcome}`)}
+      </Dotted>
       {charge.refunds.map((refund) => (
-        <div key={`${refund.at} ${refund.amount}`}>
-          {t(`refund.${refund.status}`, { amount: format.price(refund.amount) })} ·{' '}
+        <Dotted key={`${refund.at} ${refund.amount}`}>
+          {t(`refund.${refund.status}`, { amount: format.price(refund.amount) })}
           {format.dateTime(refund.at)}
-          {refund.problem ? (
-            <>
-              {' '}
-              · <bdi>{message(refund.problem)}</bdi>
-            </>
-          ) : null}
-        </div>
+          {refund.problem ? <bdi>{message(refund.problem)}</bdi> : null}
+        </Dotted>
       ))}
     </div>
   );
@@ -201,13 +201,11 @@ export const PurchasePage = ({
               <Lines>
                 {payment.checkouts.map((checkout) => (
                   <Line key={checkout.uuid} end={format.dateTime(checkout.ended_at ?? checkout.created_at)}>
-                    <strong>{t(`checkout.${checkout.status}`)}</strong> · {format.price(checkout.total)}
-                    {checkout.buyer ? (
-                      <>
-                        {' '}
-                        · <bdi>{checkout.buyer}</bdi>
-                      </>
-                    ) : null}
+                    <Dotted>
+                      <strong>{t(`checkout.${checkout.status}`)}</strong>
+                      {format.price(checkout.total)}
+                      {checkout.buyer ? <bdi>{checkout.buyer}</bdi> : null}
+                    </Dotted>
                     <div className={classes.reference}>
                       <AttemptName checkout={checkout} />
                     </div>

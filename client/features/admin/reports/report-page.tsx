@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { userAtom } from '../../../lib/session/session.ts';
 import { useReportReason } from '../../../settings/use-report-reason.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { PageContainer } from '../../../ui/page-container.tsx';
 import { PublicName } from '../../../ui/public-name.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
@@ -67,12 +68,17 @@ const Conversation = ({ report }: { report: AdminReportPage }) => {
         {report.conversation.map((message) => (
           <li key={message.id} data-reported={message.is_reported || undefined}>
             <span className={classes.from}>
-              <bdi>{message.author}</bdi> · {format.dateTime(message.at)}
-              {message.is_reported ? (
-                <Badge variant="light" color="green" tt="none" fw={500} ms={8}>
-                  {t('this_one')}
-                </Badge>
-              ) : null}
+              <Dotted>
+                <bdi>{message.author}</bdi>
+                <span>
+                  {format.dateTime(message.at)}
+                  {message.is_reported ? (
+                    <Badge variant="light" color="green" tt="none" fw={500} ms={8}>
+                      {t('this_one')}
+                    </Badge>
+                  ) : null}
+                </span>
+              </Dotted>
             </span>
             <span className={classes.text} {...writtenIn(message.text)}>
               {message.text}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { AuditLine } from '#shared/admin/users.schema.ts';
 import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { useAuditTexts } from './audit-texts.ts';
 import { Line, Listed } from './section.tsx';
 
@@ -38,7 +39,10 @@ export const History = ({ lines, of }: HistoryProps) => {
       <Listed rows={lines} none={t('no_history')}>
         {(line) => (
           <Line key={line.id} end={format.dateTime(line.created_at)}>
-            {actionOf(line.action)} · <bdi>{line.actor?.name ?? t('operator')}</bdi>
+            <Dotted>
+              {actionOf(line.action)}
+              <bdi>{line.actor?.name ?? t('operator')}</bdi>
+            </Dotted>
             <Details details={line.details} />
           </Line>
         )}

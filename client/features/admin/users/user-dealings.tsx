@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format/format.ts';
 import { useTranslation } from '../../../lib/language/use-translation.ts';
 import { writtenIn } from '../../../lib/language/written-in.ts';
 import { userAtom } from '../../../lib/session/session.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Counts, Line, Listed, Section, Words } from '../ui/section.tsx';
 import { useStateNames } from '../ui/use-state-names.ts';
 
@@ -37,8 +38,13 @@ export const UserDealings = ({ user }: { user: AdminUserPage }) => {
         <Listed rows={user.offers} none={t('no_offers')}>
           {(offer) => (
             <Line key={offer.id} end={format.date(offer.created_at)}>
-              {t(`offer_${offer.side}`, { price: format.price(offer.asking_price) })} <NameLink {...offer} />{' '}
-              · {names.offer(offer.status)}
+              <Dotted>
+                <span>
+                  {t(`offer_${offer.side}`, { price: format.price(offer.asking_price) })}{' '}
+                  <NameLink {...offer} />
+                </span>
+                {names.offer(offer.status)}
+              </Dotted>
             </Line>
           )}
         </Listed>
@@ -56,11 +62,15 @@ export const UserDealings = ({ user }: { user: AdminUserPage }) => {
         <Listed rows={user.purchases} none={t('no_purchases')}>
           {(purchase) => (
             <Line key={purchase.transaction_number} end={format.date(purchase.paid_at)}>
-              {t(`purchase_${purchase.side}`, { price: format.price(purchase.total_amount) })}{' '}
-              <NameLink {...purchase} /> ·{' '}
-              <Anchor component={Link} to={`/admin/purchases/${purchase.transaction_number}`}>
-                {names.purchase(purchase.status)}
-              </Anchor>
+              <Dotted>
+                <span>
+                  {t(`purchase_${purchase.side}`, { price: format.price(purchase.total_amount) })}{' '}
+                  <NameLink {...purchase} />
+                </span>
+                <Anchor component={Link} to={`/admin/purchases/${purchase.transaction_number}`}>
+                  {names.purchase(purchase.status)}
+                </Anchor>
+              </Dotted>
             </Line>
           )}
         </Listed>
@@ -69,8 +79,13 @@ export const UserDealings = ({ user }: { user: AdminUserPage }) => {
         <Listed rows={user.reports} none={t('no_reports')}>
           {(report) => (
             <Line key={`${report.side} ${report.uuid}`} end={format.date(report.created_at)}>
-              {t(`report_${report.side}`)}: {names.reportReason(report.reason)} · <bdi>{report.name}</bdi> ·{' '}
-              {names.report(report.status)}
+              <Dotted>
+                <span>
+                  {t(`report_${report.side}`)}: {names.reportReason(report.reason)}
+                </span>
+                <bdi>{report.name}</bdi>
+                {names.report(report.status)}
+              </Dotted>
               <Words>{report.words}</Words>
             </Line>
           )}

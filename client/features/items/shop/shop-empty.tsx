@@ -20,7 +20,7 @@ import type { Shop } from './use-shop-filters.ts';
 import { useShopTitle } from './use-shop-title.ts';
 
 const MOST_CATEGORIES = 6;
-const NEWEST = requestKey({ size: 4 });
+const NEWEST = requestKey({ size: 5 });
 
 /** Where most can be found. */
 const PopularCategories = () => {
@@ -90,7 +90,7 @@ const NewestItems = () => {
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>{t('empty.newest')}</h3>
-      <ItemGrid items={data.data} label={t('empty.newest')} columns="beside" />
+      <ItemGrid items={data.data} label={t('empty.newest')} columns="beside" isBelow />
     </section>
   );
 };

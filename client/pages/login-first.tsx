@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../lib/language/use-translation.ts';
@@ -10,6 +10,7 @@ import { PageContainer } from '../ui/page-container.tsx';
 export const LoginFirst = () => {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
   return (
     <PageContainer title={t('nav.my-profile')} width="reading" isPrivate>
       <EmptyState
@@ -17,9 +18,14 @@ export const LoginFirst = () => {
         title={t('login_first.title')}
         text={t('login_first.text')}
         action={
-          <Button component={Link} to={loginPathFor(pathname + search + hash)}>
-            {t('nav.login')}
-          </Button>
+          <Group gap="sm" justify="center">
+            <Button component={Link} to={loginPathFor(here)}>
+              {t('nav.login')}
+            </Button>
+            <Button component={Link} to={`/register?next=${encodeURIComponent(here)}`} variant="default">
+              {t('nav.register')}
+            </Button>
+          </Group>
         }
       />
     </PageContainer>

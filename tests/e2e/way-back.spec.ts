@@ -103,6 +103,8 @@ test('a guest who is sent to the login by a page keeps the part of it they wante
   const person = await openScreen(browser, PHONE, 'en', t, []);
   await go(person, '/add-product#price');
   await expect(person.page).toHaveURL(/\/login\?next=%2Fadd-product%23price$/);
+  const tab = person.page.locator('[data-tab-bar] [aria-current=page]');
+  await expect(tab).toHaveText(t('common', 'tab.sell'));
   await tryToLogIn(person, who.email, who.password);
   await expect(person.page).toHaveURL(/\/add-product#price$/);
 });

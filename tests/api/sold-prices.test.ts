@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { properties, propertyValues } from '#server/db/catalogue.tables.ts';
 import { itemValues } from '#server/db/items.tables.ts';
 import { purchases } from '#server/db/purchases.tables.ts';
 import type { SoldPrices } from '#shared/dashboard/dashboard.api.ts';
@@ -36,8 +37,27 @@ test('what like items sold for is said of enough sales of several sellers, never
   expect(await asked()).toEqual({ ...like, same: ['brand', 'condition'] });
   expect(await asked([])).toEqual({ ...like, same: [] });
 
-  // One of them has other details: too few are alike in those, and all are told of.
+  // Without a brand they have none in common.
   const { db } = app.deps;
+  const [none] = await db
+    .select(getTableColumns(propertyValues))
+    .from(propertyValues)
+    .innerJoin(properties, eq(properties.id, propertyValues.property_id))
+    .where(and(eq(properties.sub_category_id, id), eq(propertyValues.key, 'unbranded')));
+  const brand = and(
+    eq(propertyValues.property_id, none?.property_id ?? 0),
+    inArray(propertyValues.id, values),
+  );
+  const [named] = await db.select().from(propertyValues).where(brand);
+  if (!none || !named) throw new Error('the subcategory has no brands');
+  await db
+    .update(itemValues)
+    .set({ value_id: none.id })
+    .where(and(inArray(itemValues.item_id, sold), eq(itemValues.value_id, named.id)));
+  const unbranded = values.map((value) => (value === named.id ? none.id : value));
+  expect(await asked(unbranded)).toEqual({ ...like, same: ['condition'] });
+
+  // One of them has other details: too few are alike in those, and all are told of.
   await db.delete(itemValues).where(inArray(itemValues.item_id, sold.slice(0, 1)));
   expect(await asked()).toEqual({ ...like, same: [] });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/client.ts';
+import { NAMELESS_VALUES } from '#server/modules/items/search/facets.rules.ts';
 import type { SoldPrices } from '#shared/dashboard/dashboard.api.ts';
 import { SOLD_PRICES } from '#shared/dashboard/sold-prices.rules.ts';
 import { aedFromFils } from '#shared/kernel/money.ts';
@@ -11,11 +12,13 @@ const rounded = (fils = 0): number => {
   return Math.round(aedFromFils(Math.round(fils)) / step) * step;
 };
 
+/** Of a value that names something: things without a brand have none in common. */
 const hasChosen = (key: string, values: readonly number[]) => sql`exists (
   select from item_values chosen
   join property_values value on value.id = chosen.value_id
   join properties property on property.id = value.property_id
-  where chosen.item_id = sold.id and property.key = ${key} and chosen.value_id = any(${sql.param(values)}::bigint[]))`;
+  where chosen.item_id = sold.id and property.key = ${key} and chosen.value_id = any(${sql.param(values)}::bigint[])
+    and value.key <> all(${sql.param([...NAMELESS_VALUES])}::text[]))`;
 
 /**
  * What the latest items of a subcategory sold for: those most alike of which there are enough, so that no single sale can be

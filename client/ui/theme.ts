@@ -158,6 +158,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Skeleton: { defaultProps: { radius: 'md' } },
+    Burger: { defaultProps: { transitionDuration: 180 } },
     Switch: { defaultProps: { withThumbIndicator: false } },
   },
 });

@@ -10,7 +10,7 @@ import { HOME } from './goods/home.data.ts';
 import { LEISURE } from './goods/leisure.data.ts';
 
 /** The first offer must be over AED 50, so a price up to this takes none. */
-const NO_OFFERS_UP_TO_AED = 60;
+export const NO_OFFERS_UP_TO_AED = 60;
 
 /** A demo item, ready for the same path as a user's own: names refer to the category tree and the gazetteer. */
 export type DemoItem = {

@@ -17,7 +17,7 @@ type DemoNotice = { userId: number; at: Date; news: News; path: string };
 
 /** What is older has been read. */
 const NEW_HOURS = 3;
-/** Sales of a year ago are told of nowhere any more. */
+/** Offers and sales of a year ago are told of nowhere any more. */
 const RECENT_DAYS = 7;
 
 const about = {
@@ -47,7 +47,8 @@ const ofOffers = async (tx: Tx): Promise<DemoNotice[]> => {
     .select({ offer: offers, ...about, ...nameOf })
     .from(offers)
     .innerJoin(items, eq(items.id, offers.item_id))
-    .innerJoin(users, eq(users.id, offers.buyer_id));
+    .innerJoin(users, eq(users.id, offers.buyer_id))
+    .where(sql`${offers.created_at} > now() - make_interval(days => ${RECENT_DAYS})`);
   return rows.flatMap(({ offer, first, last, owner, ...item }) => {
     const { created_at: at, reserved_until, status, buyer_id } = offer;
     const facts = { item: item.item, item_uuid: item.item_uuid, price: aedFromFils(offer.price_fils) };

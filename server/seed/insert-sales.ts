@@ -24,13 +24,14 @@ import type { People } from './insert-people.ts';
 import { personOf } from './insert-people.ts';
 import { sellerOf } from './insert-talk.ts';
 
-/** A sale at its full price. */
+/** A sale at its full price, or at the one of an accepted offer. */
 export type Sale = {
   item: Pick<DemoItem, 'key' | 'name' | 'price'>;
   itemId: number;
   sellerId: number;
   buyerId: number;
   hoursAgo: number;
+  offerId?: number;
 };
 
 export const hoursAgo = (hours: number) => sql`now() - make_interval(mins => ${Math.round(hours * 60)})`;
@@ -73,6 +74,7 @@ const insertPaidCheckout = async (tx: Tx, sale: Sale) => {
     .values({
       item_id: sale.itemId,
       buyer_id: sale.buyerId,
+      offer_id: sale.offerId ?? null,
       token_hash: createHash('sha256').update(systemIds.token()).digest('hex'),
       price_fils: price,
       fee_fils: fee,
@@ -109,6 +111,7 @@ export const insertSale = async (
     item_id,
     seller_id,
     buyer_id,
+    offer_id: checkout.offer_id,
     price_fils: price,
     fee_fils: fee,
     discount_fils: 0,

@@ -1,5 +1,5 @@
 import type { DemoItem } from './demo-items.data.ts';
-import { demoItem } from './demo-items.data.ts';
+import { demoItem, NO_OFFERS_UP_TO_AED } from './demo-items.data.ts';
 
 /** Something sold and paid out weeks ago, by the seller of an item that is `like` it, and looking like that one. */
 type Row = readonly [
@@ -143,7 +143,8 @@ export const pastSales: readonly PastSale[] = rows
       name_other: null,
       description_other: null,
       price,
-      is_bid: 0 as const,
+      // What could be bargained for was.
+      is_bid: price > NO_OFFERS_UP_TO_AED ? (1 as const) : (0 as const),
       status: 'sold' as const,
       featured: false,
     },

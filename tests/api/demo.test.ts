@@ -9,6 +9,7 @@ import { MOST_DAYS_COMPARED } from '#shared/admin/reconciliation.rules.ts';
 import type { SoldPrices } from '#shared/dashboard/dashboard.api.ts';
 import { SOLD_PRICES } from '#shared/dashboard/sold-prices.rules.ts';
 import { dayAfter, dayInDubai } from '#shared/kernel/dubai-time.ts';
+import type { SellerReliability } from '#shared/offers/reliability.api.ts';
 import { listed } from '#tests/support/admin.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -55,6 +56,17 @@ test('what the demo has sold weeks ago says what like things sold for, wherever 
     const { body } = await api.get(`/api/auth/me/sold-prices?sub_category_id=${shelves.get(path)?.id}`);
     expect((body.data as SoldPrices | null)?.sales, path).toBeGreaterThanOrEqual(SOLD_PRICES.sales);
   }
+});
+
+test('of several of the demo’s sellers it is known how soon they answer', async () => {
+  const { rows } = await app.deps.db.execute<{ uuid: string }>(sql`select uuid from vendors`);
+  const facts = await Promise.all(
+    rows.map(({ uuid }) => apiOf(app.url).get(`/api/global/vendors/${uuid}/reliability`)),
+  );
+  const hours = facts.map(({ body }) => (body.data as SellerReliability).answers_within_hours);
+  const known = hours.filter((each) => each !== null);
+  expect(known.length).toBeGreaterThanOrEqual(4);
+  expect(known.length).toBeLessThan(hours.length);
 });
 
 test('what the demo has sold weeks ago is paid out, as the provider says too', async () => {

@@ -61,7 +61,9 @@ test('people of the demo were told of its offers, and each centre counts what is
     'select kind, facts from notifications',
   );
   for (const { kind, facts } of notices) expect(notificationFacts[kind].parse(facts), kind).toEqual(facts);
-  const [offers] = await rowsOf<{ total: number }>('select count(*)::int as total from offers');
+  const [offers] = await rowsOf<{ total: number }>(
+    'select count(*)::int as total from offers where outcome is null',
+  );
   expect(notices.filter(({ kind }) => kind === 'offer.placed')).toHaveLength(offers?.total ?? 0);
   const states = await rowsOf<{ is: object; by_rows: object }>(`
     select jsonb_build_array(last_seq, unread) as is,

@@ -22,7 +22,7 @@ export const BidsOnItem = ({ bids, children }: { bids: readonly SellerOffer[]; c
             <NameLink to={`/view-offers?productUuid=${first.item_uuid}`} name={first.item.item_name} />
           </h3>
           <span className={classes.quiet}>
-            <ListedPrice price={first.item.price} named={bids.map((bid) => bid.asking_price)} />
+            <ListedPrice price={first.item.price} offers={bids} />
           </span>
         </div>
         <span className={classes.count}>{t('bids', { count: bids.length })}</span>

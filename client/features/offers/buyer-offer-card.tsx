@@ -91,7 +91,7 @@ export const BuyerOfferCard = (props: Props) => {
               <NameLink to={page} name={item.item_name} />
             </h3>
             <span className={classes.quiet}>
-              <ListedPrice price={item.price} named={[offer.asking_price]} />
+              <ListedPrice price={item.price} offers={[offer]} />
             </span>
           </div>
           <div className={classes.money}>

@@ -1,12 +1,16 @@
+import type { SellerOffer } from '#shared/offers/offers.schema.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** What an item is listed for, beside what was `named` for it: who named more did so before the price was lowered. */
-export const ListedPrice = ({ price, named }: { price: number; named: readonly number[] }) => {
+type Props = { price: number; offers: readonly Pick<SellerOffer, 'rounds'>[] };
+
+/** What an item is listed for, beside offers on it: where more was named for it, its price has been lowered since. */
+export const ListedPrice = ({ price, offers }: Props) => {
   const { t } = useTranslation('offers');
+  const isLowered = offers.some(({ rounds }) => rounds.some((round) => round.price > price));
   return (
     <>
-      {t(named.some((aed) => aed > price) ? 'price_now' : 'original')} <Price aed={price} />
+      {t(isLowered ? 'price_now' : 'original')} <Price aed={price} />
     </>
   );
 };

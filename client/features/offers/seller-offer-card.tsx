@@ -58,7 +58,7 @@ export const SellerOfferCard = ({ offer, isFresh, item, onAsk, reliability }: Pr
           <Price aed={offer.asking_price} className={classes.offered} />
           {item === 'above' ? null : (
             <span className={classes.quiet}>
-              <ListedPrice price={offer.item.price} named={[offer.asking_price]} />
+              <ListedPrice price={offer.item.price} offers={[offer]} />
             </span>
           )}
         </div>

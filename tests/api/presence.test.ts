@@ -41,23 +41,30 @@ test('people at an item are counted, each once, and forgotten when they go', asy
 });
 
 test('who looks in several tabs is one person, and the seller is none', async () => {
-  const item = await anItem(app, seller);
+  // People of its own: whoever was here just now still counts as online.
+  const [owner, member] = [await aSeller(app), await aBuyer(app)];
+  const item = await anItem(app, owner);
   const at = async (token?: string, browser?: string) => {
     const live = await listen(app.url, token, undefined, browser);
     await live.subscribe({ item: item.uuid });
     return live;
   };
-  const owner = await at(seller.token);
-  const tabs = [await at(buyer.token), await at(buyer.token), await at(), await at(undefined, 'one browser')];
+  const atOwner = await at(owner.token);
+  const tabs = [
+    await at(member.token),
+    await at(member.token),
+    await at(),
+    await at(undefined, 'one browser'),
+  ];
   const last = await at(undefined, 'one browser');
   const countOf = ({ events }: Listener) => events.findLast(({ data }) => data.view === 'item')?.data.count;
-  await until('three are counted', () => [owner, ...tabs, last].every((live) => countOf(live) === 3));
+  await until('three are counted', () => [atOwner, ...tabs, last].every((live) => countOf(live) === 3));
   const all = last.events.filter(({ data }) => data.view === 'item').map(({ data }) => data.count);
   expect(Math.max(...all.map(Number))).toBe(3);
   tabs[0]?.close();
   tabs[2]?.close();
-  await until('two are left', () => countOf(owner) === 2);
-  for (const live of [owner, last, ...tabs]) live.close();
+  await until('two are left', () => countOf(atOwner) === 2);
+  for (const live of [atOwner, last, ...tabs]) live.close();
 });
 
 test('logging out closes the sockets of this session at once, and no other', async () => {

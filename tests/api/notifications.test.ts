@@ -201,6 +201,7 @@ describe('a mail about unread messages', () => {
     const { seller, channelId, say, remind, mails, received } = await conversation();
     await say('Hello');
     const online = await listen(app.url, seller.token);
+    await expect.poll(() => isOnline(app.deps.db, seller.id)).toBe(true);
     expect(await received(online)).toEqual({ ok: true });
     await remind();
     online.close();
@@ -222,6 +223,7 @@ describe('a mail about unread messages', () => {
     const { seller, say, remind, mails, received } = await conversation();
     await say('Hello');
     const open = await listen(app.url, seller.token);
+    await expect.poll(() => isOnline(app.deps.db, seller.id)).toBe(true);
     expect(await received(open)).toEqual({ ok: true });
     await remind();
     const { rows } = await app.deps.db.execute<{ seconds: number }>(sql`

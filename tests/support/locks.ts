@@ -5,12 +5,24 @@ import type { Answer } from './http.ts';
 import type { TestItem } from './items.ts';
 import { until } from './until.ts';
 
-/** How many statements of the database wait for a lock; of those that have `words` in their text, when given. */
-export const lockWaiters = async (db: Db, words = ''): Promise<number> => {
-  const { rows } = await db.execute(sql`
-    select from pg_stat_activity
+/** Statements of the database that wait for a lock, each by a name of its own. */
+const waiting = async (db: Db, words: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select pid || ' ' || query_start as name from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query ilike ${`%${words}%`}`);
-  return rows.length;
+  return rows.map(({ name }) => name);
+};
+
+/** How many statements of the database wait for a lock; of those that have `words` in their text, when given. */
+export const lockWaiters = async (db: Db, words = ''): Promise<number> => (await waiting(db, words)).length;
+
+/**
+ * Answers how to find out whether a statement waits that did not yet. Not by their number: somebody else who waits now may be
+ * gone by then.
+ */
+export const lineOf = async (db: Db): Promise<() => Promise<boolean>> => {
+  const before = await waiting(db, '');
+  return async () => (await waiting(db, '')).some((one) => !before.includes(one));
 };
 
 /** Starts acts on an item while nobody may change it: each stands in line behind the one before, and all go on together. */
@@ -24,9 +36,9 @@ export const inLineAt = async (
     await tx.execute(sql`select from items where id = ${id} for no key update`);
     const begun: Promise<Answer>[] = [];
     for (const act of acts) {
-      const before = await lockWaiters(outside);
+      const isInLine = await lineOf(outside);
       begun.push(act());
-      await until('it stands in line', async () => (await lockWaiters(outside)) > before);
+      await until('it stands in line', isInLine);
     }
     return { started: begun };
   });

@@ -5,11 +5,9 @@ import { Link } from 'react-router';
 import { ITEM_STATUS } from '#shared/items/items.rules.ts';
 import type { StatedSale } from '#shared/payouts/payouts.api.ts';
 import { salePath } from '#shared/purchases/purchases.rules.ts';
-import { useFormat } from '../../lib/format/format.ts';
 import { useTranslation } from '../../lib/language/use-translation.ts';
 import { useAskWhenPast } from '../../live/ask-anew.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
-import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NameLink } from '../../ui/name-link.tsx';
@@ -20,13 +18,13 @@ import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { endOf, MoneyState } from './money-state.tsx';
 import { statementQuery } from './payouts.queries.ts';
 import { SaleSteps } from './sale-steps.tsx';
+import { SoldLine } from './sold-line.tsx';
 
 /** The way to the buyer of a sale. */
 type TalkOf = (sale: StatedSale) => ReactNode;
 
 const SaleRow = ({ sale, talkOf }: { sale: StatedSale; talkOf: TalkOf }) => {
   const { t } = useTranslation('payouts');
-  const { date } = useFormat();
   const page = salePath(sale.item_uuid, sale.transaction_number);
   return (
     <li className={classes.card}>
@@ -38,12 +36,7 @@ const SaleRow = ({ sale, talkOf }: { sale: StatedSale; talkOf: TalkOf }) => {
           <NameLink to={page} name={sale.item_name} />
         </h3>
         <span className={classes.quiet}>
-          <Dotted>
-            {t('sold_day', { date: date(sale.sold_at) })}
-            <bdi dir="ltr" className="tabular">
-              {sale.transaction_number}
-            </bdi>
-          </Dotted>
+          <SoldLine sale={sale} />
         </span>
         <Price aed={sale.price} className={classes.total} />
         <MoneyState sale={sale} />

@@ -13,13 +13,13 @@ import { writtenIn } from '../../lib/language/written-in.ts';
 import { useAskWhenPast } from '../../live/ask-anew.ts';
 import { useLiveQuery } from '../../live/use-live-query.ts';
 import { ActButton } from '../../ui/act-button.tsx';
-import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeletons.tsx';
 import { amountOf, endOf, MoneyState } from './money-state.tsx';
 import { statementQuery } from './payouts.queries.ts';
 import { SaleSteps } from './sale-steps.tsx';
+import { SoldLine } from './sold-line.tsx';
 import classes from './statement.module.css';
 
 const Balance = ({ balance }: { balance: View['balance'] }) => {
@@ -43,8 +43,7 @@ const Balance = ({ balance }: { balance: View['balance'] }) => {
 };
 
 const Sale = ({ sale }: { sale: StatedSale }) => {
-  const { t } = useTranslation('payouts');
-  const { price, date } = useFormat();
+  const { price } = useFormat();
   return (
     <li className={classes.row}>
       <span className={classes.name}>
@@ -52,12 +51,7 @@ const Sale = ({ sale }: { sale: StatedSale }) => {
           <bdi {...writtenIn(sale.item_name)}>{sale.item_name}</bdi>
         </Anchor>
         <span className={classes.hint}>
-          <Dotted>
-            {t('sold_day', { date: date(sale.sold_at) })}
-            <bdi dir="ltr" className="tabular">
-              {sale.transaction_number}
-            </bdi>
-          </Dotted>
+          <SoldLine sale={sale} />
         </span>
       </span>
       <span className={classes.amount}>

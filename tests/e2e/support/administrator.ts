@@ -12,7 +12,7 @@ export const isDemoStaff = (email: string): boolean =>
   email === 'admin@reloved.test' || email === 'support@reloved.test';
 
 /** Sessions of the demo's staff by server and address: each code of an authenticator counts once, so logins are few. */
-const kept = new Map<string, string>();
+const kept = new Map<string, Promise<string>>();
 
 const apiWith = (url: string, token: string): Api => apiOf(url, { authorization: `Bearer ${token}` });
 
@@ -41,12 +41,19 @@ const logInWithCode = async (url: string, email: string): Promise<string> => {
   return token;
 };
 
-/** A session of one of the demo's staff, with the second factor given. */
-export const adminToken = async (url: string, email: string): Promise<string> => {
+const openToken = async (
+  before: Promise<string> | undefined,
+  url: string,
+  email: string,
+): Promise<string> => {
+  const token = await before?.catch(() => undefined);
+  return token && (await isOpen(url, token)) ? token : logInWithCode(url, email);
+};
+
+/** A session of one of the demo's staff, with the second factor given. Who asks at the same time gets the same one. */
+export const adminToken = (url: string, email: string): Promise<string> => {
   const key = `${url} ${email}`;
-  const before = kept.get(key);
-  if (before && (await isOpen(url, before))) return before;
-  const token = await logInWithCode(url, email);
+  const token = openToken(kept.get(key), url, email);
   kept.set(key, token);
   return token;
 };
